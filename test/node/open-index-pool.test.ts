@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceIndex } from '../../src/bitset/index/device-index.js';
 import { indexAudience } from '../../src/bitset/index/index-audience.js';
+import { openSharedIndex } from '../../src/bitset/index/shared-index.js';
 import { compile } from '../../src/compile.js';
 import { writeIndex } from '../../src/node/open-index.js';
-import { openIndexPool } from '../../src/node/open-index-pool.js';
+import { openIndexPool, openSharedPool } from '../../src/node/open-index-pool.js';
 import type { Filter } from '../../src/plan/filter.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'open-pool-'));
@@ -61,6 +62,33 @@ describe('a small index', () => {
     expect(read).toBeGreaterThan(5000);
   });
 });
+
+describe('an index that others share', () => {
+  it('answers here, and where it was handed to', async () => {
+    const { pool, index: shared } = await openSharedPool(path, 1);
+    expect(pool).toMatchObject({ workers: 0, size: 5000 });
+    expect(await pool.countAll([some])).toEqual([1667]);
+    expect(openSharedIndex(shared).count(some)).toBe(1667);
+    await using alone = await openIndexPool(path);
+    expect(pool.generation).toBe(alone.generation);
+    await pool[Symbol.asyncDispose]();
+  });
+
+  it('is not loaded when the signal says so, and a file that is none is told', async () => {
+    const why = new Error('not any more');
+    await expect(openSharedPool(path, 1, { signal: AbortSignal.abort(why) })).rejects.toBe(why);
+    await expect(openSharedPool(join(folder, 'no.psi'), 1)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+it.each([0, 2 ** 20])(
+  'a small index has the cache that was asked for, and counts the same: %i bytes',
+  async (cacheBytes) => {
+    const { signal } = new AbortController();
+    await using pool = await openIndexPool(path, { cacheBytes, signal, engine: 'scalar', inPlaceBelow: 5001 });
+    expect([pool.workers, await pool.countAll([some]), await pool.countAll([some])]).toEqual([0, [1667], [1667]]);
+  },
+);
 
 describe('the generation of a pool', () => {
   it('changes with the file, or is what was given', async () => {

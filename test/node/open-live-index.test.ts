@@ -172,6 +172,24 @@ describe('a checkpoint that cannot be written', () => {
   });
 });
 
+it('a checkpoint that cannot be written, and that nobody wants to be told of, ends nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const unhandled: unknown[] = [];
+  const hear = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', hear);
+  const { live, save, close } = await openLiveIndex(path, { catalog, saveEveryMs: 100 });
+  live.apply([put('a')]);
+  const away = `${folder}-away`;
+  renameSync(folder, away);
+  await vi.advanceTimersByTimeAsync(100);
+  await expect(save()).rejects.toMatchObject({ code: 'not-found' });
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', hear);
+  renameSync(away, folder);
+  await close();
+  expect([unhandled, inFile()]).toEqual([[], 1]);
+});
+
 describe('a file that is no live index', () => {
   it.each([
     ['no index at all', () => writeFileSync(path, 'devices'), 'not-an-index'],

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { LiveIndex } from '../../../src/bitset/live/live-index.js';
+import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { Cancellations } from '../../../src/node/pool/cancellations.js';
 import { runLeader } from '../../../src/node/pool/leader.js';
-import type { FromLeader } from '../../../src/node/pool/messages.js';
+import type { FromLeader, ToLeader } from '../../../src/node/pool/messages.js';
 import { DEFAULT_TUNING } from '../../../src/node/pool/tuning.js';
 import { WorkBoard } from '../../../src/node/pool/work-board.js';
 
@@ -16,12 +18,15 @@ const folder = mkdtempSync(join(tmpdir(), 'pushsift-leader-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a leader says that loads this file, and whether it closes its port then. */
-function saidOf(path: string) {
+function saidOf(path: string, helpers = 0) {
   const said: FromLeader[] = [];
   let isClosed = false;
+  let ask: (message: ToLeader) => void = () => {};
   const port = {
     postMessage: (message: FromLeader) => void said.push(message),
-    on: () => {},
+    on(_: string, listener: typeof ask) {
+      ask = listener;
+    },
     close: () => {
       isClosed = true;
     },
@@ -30,12 +35,12 @@ function saidOf(path: string) {
     role: 'leader',
     path,
     engine: 'scalar',
-    helpers: 0,
+    helpers,
     tuning: DEFAULT_TUNING,
     board: new WorkBoard().shared,
     cancellations: new Cancellations().shared,
   });
-  return { said, isClosed };
+  return { said, isClosed, ask };
 }
 
 /** A file of one device, and of so many more bytes. */
@@ -46,6 +51,16 @@ function fileOf(name: string, bytes: number): { readonly path: string; readonly 
   const path = join(folder, name);
   writeFileSync(path, file);
   return { path, length: file.length };
+}
+
+/** A file of one device, with a catalog. */
+function catalogued(): string {
+  const catalog = defineCatalog({ applications: { X: {} }, tags: { age: { type: 'Integer' } } });
+  const builder = DeviceIndex.builder({ catalog });
+  builder.add({ id: 'a', platform: 'iOS', applications: ['X'] });
+  const path = join(folder, 'catalogued.psi');
+  writeFileSync(path, builder.seal().toBytes());
+  return path;
 }
 
 const MIB = 2 ** 20;
@@ -68,6 +83,30 @@ describe('progress', () => {
     expect(said.map(({ kind }) => kind)).toEqual(['progress', 'loaded']);
     expect(isClosed).toBe(false);
   });
+});
+
+it('what is loaded is told with its catalog, and with the memory and room of its own for each helper', () => {
+  const { said } = saidOf(catalogued(), 2);
+  const loaded = said.find((message) => message.kind === 'loaded');
+  if (loaded?.kind !== 'loaded') throw new Error('nothing is loaded');
+  const { catalog, segments, size } = loaded.index;
+  expect([size, catalog]).toEqual([1, { applications: { X: {} }, tags: { age: { type: 'Integer' } } }]);
+  expect(segments.map((own) => own.length)).toEqual([1, 1]);
+  const [first, second] = segments.map(([segment]) => segment);
+  expect(first?.memory.wasm).toBe(second?.memory.wasm);
+  expect([first?.scratch, second?.scratch].every((address) => typeof address === 'number')).toBe(true);
+  // Each has to write where no other does.
+  expect(first?.scratch).not.toBe(second?.scratch);
+});
+
+it('what is asked behind that is answered', async () => {
+  const { said, ask } = saidOf(catalogued());
+  ask({ kind: 'ask', request: 7, question: { kind: 'tagTexts', tag: 'city', texts: null } });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(said.at(-1)).toEqual({ kind: 'answer', request: 7, answer: [] });
+  ask({ kind: 'ask', request: 8, question: { kind: 'countAll', filters: [] } });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(said.at(-1)).toEqual({ kind: 'answer', request: 8, answer: [] });
 });
 
 it('a file that cannot be loaded is told, and the leader is at its end', () => {

@@ -16,7 +16,11 @@ async function saidOf(
   cancelled: readonly number[] = [],
 ): Promise<readonly FromLeader[]> {
   const builder = DeviceIndex.builder();
-  for (const id of ['a', 'b']) builder.add({ id, platform: 'iOS', applications: ['X'], tags: { city: 'Oslo' } });
+  for (const [id, any] of [
+    ['a', 'de'],
+    ['b', 'Europe/Berlin'],
+  ] as const)
+    builder.add({ id, platform: 'iOS', applications: ['X'], tags: { city: 'Oslo', any } });
   const said: FromLeader[] = [];
   const cancellations = new Cancellations();
   const handler = new QuestionHandler(builder.seal(), (message) => said.push(message), cancellations);
@@ -39,6 +43,16 @@ it('a question that fails is refused with what went wrong, and the next one is a
     { kind: 'refusal', request: 1, error: { kind: 'other', message: expect.any(String), stack: expect.any(String) } },
     { kind: 'answer', request: 2, answer: ['Oslo'] },
     { kind: 'answer', request: 3, answer: [2, 2] },
+  ]);
+});
+
+it('texts of a tag are all of them, or those of one kind', async () => {
+  const texts = (kind: 'language' | 'time-zone' | null) => ({ kind: 'tagTexts', tag: 'any', texts: kind }) as const;
+  const said = await saidOf([texts('language'), texts('time-zone'), texts(null)]);
+  expect(said.map((message) => (message.kind === 'answer' ? message.answer : message.kind))).toEqual([
+    ['de'],
+    ['Europe/Berlin'],
+    ['de', 'Europe/Berlin'],
   ]);
 });
 
