@@ -6,6 +6,8 @@ import type { Catalog } from '../../../src/catalog/catalog.js';
 import { Failure } from '../../../src/cli/output/failure.js';
 import type { ColumnBatch } from '../../../src/devices/columns/cells.js';
 import { readColumns } from '../../../src/devices/columns/read-columns.js';
+import { ENTRY_COUNT } from '../../../src/devices/scan/layout.js';
+import { scanRules } from '../../../src/devices/scan/scan-rules.js';
 import type { WantedMembers } from '../../../src/devices/scan/wanted-members.js';
 import { asLines, batchOf, columnBatch, each, type ValueColumn } from '../../support/column-batches.js';
 import { LINES_CATALOG as CATALOG, SOME_TEXTS_WANTED, LINES_WANTED as WANTED } from '../../support/device-lines.js';
@@ -60,6 +62,42 @@ const device = (rows: number): readonly ValueColumn[] => [
   column(['id'], rows, (row) => `d${row}`),
   column(['platform'], rows, () => 'iOS'),
 ];
+
+it.each([-1, 0, 1])(
+  'applications of flags are known where texts before have filled the table but for %i places',
+  async (more) => {
+    // Entries are numbered from 1 on.
+    const room = ENTRY_COUNT - 1 - scanRules(null, WANTED).entries.length;
+    const rows = room - more;
+    const batches = [
+      batchOf([...device(rows), column(['tags', 'city'], rows, (row) => `city ${row}`)], rows),
+      batchOf([...device(3), column(['applications', 'X'], 3, (row) => row !== 1)], 3),
+    ];
+    const how: Options = { catalog: null, onError: 'fail' };
+    const { devices } = await asRows(batches, how);
+    expect(devices.slice(-3)).toMatchObject([
+      [rows + 1, { applications: ['X'] }],
+      [rows + 2, { applications: [] }],
+      [rows + 3, { applications: ['X'] }],
+    ]);
+    expect(devices).toEqual((await asWhole(batches, how)).devices);
+  },
+);
+
+it('devices of a batch are read until the signal is aborted, and no further', async () => {
+  const controller = new AbortController();
+  const batches = each([batchOf(device(3000), 3000)]);
+  const options = { catalog: null, signal: controller.signal };
+  let rows = 0;
+  const reading = async () => {
+    for await (const batch of readColumns(batches, options, () => WANTED)) {
+      rows += 'scanner' in batch ? batch.scanner.rows.count : 0;
+      controller.abort(new Error('enough'));
+    }
+  };
+  await expect(reading()).rejects.toThrow('enough');
+  expect(rows).toBe(1024);
+});
 
 describe.each([CATALOG, null])('devices that are many', (catalog) => {
   const expectSame = async (columns: readonly ValueColumn[], rows: number) => {
