@@ -80,3 +80,14 @@ describe('what is wrong is told in the order of members, and of names in them', 
     expect(codes({ a: true })).toEqual([['device/wrong-type', '/applicationTags/Y/a']]);
   });
 });
+
+it('names and ids of blanks are names like others, and none that is empty', () => {
+  const value = {
+    id: ' ',
+    platform: 'iOS',
+    applications: [' ', '  '],
+    tags: { ' ': 1, '\t': 'x' },
+    applicationTags: { ' ': { ' ': 2 } },
+  };
+  expect(validateDevice(value)).toMatchObject({ device: value, diagnostics: [] });
+});

@@ -7,22 +7,31 @@ import { withFolder } from '../cli/command.js';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-const KINDS: readonly (readonly [begins: string, noun: string, packing?: string, columns?: string])[] = [
-  ['\x1f\x8b', 'a gzip archive', 'gzip'],
-  ['\x28\xb5\x2f\xfd', 'a zstd archive', 'zstd'],
-  ['\x50\x2a\x4d\x18', 'a zstd archive', 'zstd'],
-  ['PK\x03\x04', 'a zip archive'],
-  ['BZh', 'a bzip2 archive'],
-  ['\xfd7zXZ\0', 'an xz archive'],
-  ['\x04\x22\x4d\x18', 'an lz4 archive'],
-  ['Obj\x01', 'an Avro file'],
-  ['PAR1', 'a Parquet file', undefined, 'parquet'],
-  ['ARROW1', 'an Arrow file', undefined, 'arrow'],
-  ['FEA1', 'a Feather file of version 1'],
-  ['\xff\xff\xff\xff', 'a stream of Arrow', undefined, 'arrow-stream'],
-  ['SQLite format 3\0', 'a database of SQLite'],
-  ['\xff\xfe', 'UTF-16 text'],
-  ['\xfe\xff', 'UTF-16 text'],
+type Kind = readonly [begins: string, noun: string, packing: string | undefined, columns: string | undefined];
+
+const told = (begins: string, noun: string, packing?: string, columns?: string): Kind => [
+  begins,
+  noun,
+  packing,
+  columns,
+];
+
+const KINDS: readonly Kind[] = [
+  told('\x1f\x8b', 'a gzip archive', 'gzip'),
+  told('\x28\xb5\x2f\xfd', 'a zstd archive', 'zstd'),
+  told('\x50\x2a\x4d\x18', 'a zstd archive', 'zstd'),
+  told('PK\x03\x04', 'a zip archive'),
+  told('BZh', 'a bzip2 archive'),
+  told('\xfd7zXZ\0', 'an xz archive'),
+  told('\x04\x22\x4d\x18', 'an lz4 archive'),
+  told('Obj\x01', 'an Avro file'),
+  told('PAR1', 'a Parquet file', undefined, 'parquet'),
+  told('ARROW1', 'an Arrow file', undefined, 'arrow'),
+  told('FEA1', 'a Feather file of version 1'),
+  told('\xff\xff\xff\xff', 'a stream of Arrow', undefined, 'arrow-stream'),
+  told('SQLite format 3\0', 'a database of SQLite'),
+  told('\xff\xfe', 'UTF-16 text'),
+  told('\xfe\xff', 'UTF-16 text'),
 ];
 
 describe.each(KINDS)('%j', (begins, noun, packing, columns) => {
