@@ -61,6 +61,7 @@ it.each([
     'A("Y") + G("h") + A("X") + G("g")',
     'grew: now reaches group `g`, group `h` and `Y`, and did not before',
   ],
+  ['what is new alone', 'G("g") + A("X")', 'A("Y") + G("g") + A("X")', 'grew: now reaches `Y`, and did not before'],
   ['fewer groups', 'G("g") + A("X")', 'A("X")', null],
   ['a code that could not be read before', 'A() + A("X")', 'A("Y") + A("X")', 'unread: now reaches X and Y'],
   ['a code that can be read no more', 'A("X")', 'A()', null],

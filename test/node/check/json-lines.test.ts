@@ -11,6 +11,8 @@ const message = (filter: string, more = ''): string =>
   `{"request": {"auth": "t", "content": "x", "devices_filter": ${JSON.stringify(filter)}${more}}}`;
 
 const GOOD = message('A("X")');
+const ONCE = message('A("X") + A("Y")');
+const TWICE = message('A("X") + A("Y") + A("X")');
 const TURNED = message('A("X") * T("age", BETWEEN, [3, 1])');
 
 describe('what is found in a line', () => {
@@ -37,12 +39,11 @@ describe('what is found in a line', () => {
   });
 
   it('has its other places moved, too', async () => {
-    const twice = message('A("X") + A("Y") + A("X")');
-    const { drafts } = await checkJsonLines(`${GOOD}\n${twice}\n`, {});
+    const { drafts } = await checkJsonLines(`${GOOD}\n${TWICE}\n`, {});
     const [found] = drafts[1]?.diagnostics ?? [];
     const start = GOOD.length + 1;
-    const at = start + twice.lastIndexOf('A(');
-    const before = start + twice.indexOf('A(');
+    const at = start + TWICE.lastIndexOf('A(');
+    const before = start + TWICE.indexOf('A(');
     expect([found?.code, found?.span.start, found?.related.map(({ span }) => span.start)]).toEqual([
       'lint/duplicate-operand',
       at,
@@ -53,16 +54,17 @@ describe('what is found in a line', () => {
 
 describe('fixes', () => {
   it('of several lines are in one text, each told at its place in the file before', async () => {
-    const text = `\uFEFF${TURNED}\r\n\n${GOOD}\n${TURNED.replace('3, 1', '30000, 1')}\n`;
+    const text = `\uFEFF${TURNED}\r\n\n${TWICE}\n${TURNED.replace('3, 1', '30000, 1')}\n`;
     await withFolderAsync({ 'a.jsonl': text }, async (folder) => {
       const path = join(folder, 'a.jsonl');
       const { changes, results } = await checkFiles([path], { fix: 'unsafe' });
       const column = TURNED.indexOf('3, 1') + 1;
       expect(changes.map(({ line, column: at, code }) => [line, at, code])).toEqual([
         [1, column, 'type/between-order'],
+        [3, TWICE.lastIndexOf('A(') + 1, 'lint/duplicate-operand'],
         [4, column, 'type/between-order'],
       ]);
-      const after = text.replace('3, 1', '1, 3').replace('30000, 1', '1, 30000');
+      const after = text.replace('3, 1', '1, 3').replace('30000, 1', '1, 30000').replace(TWICE, ONCE);
       expect(readFileSync(path, 'utf8')).toBe(after);
       expect(results.map(({ line, valid, text: shown }) => [line, valid, shown === after])).toEqual([
         [1, true, true],

@@ -135,4 +135,39 @@ describe('guesses', () => {
       fault: ['type/quoted-integer'],
     });
   });
+
+  it('behind which safe fixes undo each other leave the text as it was before all fixes, and reach nothing', async () => {
+    const rules: readonly Rule[] = [
+      ['a', 'b', 'safe'],
+      ['a', null, 'safe'],
+      ['b', 'c', 'unsafe'],
+      ['c', 'd', 'safe'],
+      ['d', 'c', 'safe'],
+    ];
+    const filters = { a: null, b: 'A("X")', c: 'A("X")', d: 'A("X")' };
+    expect(await mended(rules, filters, { fix: 'safe' })).toMatchObject({ text: 'b', growth: 'now reaches X' });
+    expect(await mended(rules, filters, { fix: 'unsafe' })).toEqual({
+      about: 'a',
+      text: 'a',
+      changes: 0,
+      growth: null,
+      isHeldBack: false,
+      fault: ['type/quoted-integer'],
+    });
+  });
+
+  it('are not made beside safe fixes that undo each other', async () => {
+    const rules: readonly Rule[] = [
+      ['a', 'b', 'safe'],
+      ['a', 'c', 'unsafe'],
+      ['b', 'a', 'safe'],
+      ['b', null, 'safe'],
+    ];
+    expect(await mended(rules, SAME, { fix: 'unsafe' })).toMatchObject({
+      about: 'a',
+      text: 'a',
+      changes: 0,
+      fault: ['type/quoted-integer'],
+    });
+  });
 });
