@@ -54,6 +54,8 @@ describe('/readyz', () => {
     ['full', 'the store has no room to write'],
     ['damaged', 'what the store keeps cannot be read'],
     ['newer', 'the store was written by a later version'],
+    ['missing', 'there is no store'],
+    ['unreadable', 'a record of the store cannot be read'],
   ] as const)('of a store that is %s: %s', async (kind, reason) => {
     const service = { store: failing(kind), audience: () => AUDIENCE, logger: NO_LOGGER };
     expect(await readiness(service)).toEqual([reason]);

@@ -73,3 +73,19 @@ it('has snapshots and texts where the source has', async () => {
   const { tagTexts, ...without } = source;
   expect(aging.of(without).tagTexts).toBe(undefined);
 });
+
+it('lists the devices that the source has, as they are asked for', async () => {
+  const { source } = live();
+  const asked: unknown[] = [];
+  const listing: ServiceAudience = {
+    ...source,
+    devices: async function* (...given) {
+      asked.push(given);
+      yield ['d1', 'd2'];
+    },
+  };
+  const options = { after: 'd0' };
+  const batches: unknown[] = [];
+  for await (const batch of new AgingAudiences(() => 0).of(listing).devices(ALL, options)) batches.push(batch);
+  expect([batches, asked]).toEqual([[['d1', 'd2']], [[ALL, options]]]);
+});

@@ -49,3 +49,40 @@ it('that nobody ever took of is over, too', async () => {
   await settled();
   expect(seen).toEqual(['end']);
 });
+
+it('whose source fails says so to its taker, and has ended once', async () => {
+  const seen: string[] = [];
+  async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
+    yield Uint8Array.of(1);
+    throw new Error('the store is away');
+  }
+  const time = new FakeClock(0);
+  const reader = liveStreamOf(chunks(), {
+    patienceMs: 30_000,
+    sleep: time.sleep,
+    onEnd: () => seen.push('end'),
+    onStalled: () => seen.push('stalled'),
+  }).getReader();
+  expect((await reader.read()).value).toEqual(Uint8Array.of(1));
+  await expect(reader.read()).rejects.toThrow('the store is away');
+  await time.pass(60_000);
+  expect(seen).toEqual(['end']);
+});
+
+it('whose source comes to its end has ended once, and its taker is not taken for stalled', async () => {
+  const seen: string[] = [];
+  async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
+    yield Uint8Array.of(1);
+  }
+  const time = new FakeClock(0);
+  const reader = liveStreamOf(chunks(), {
+    patienceMs: 30_000,
+    sleep: time.sleep,
+    onEnd: () => seen.push('end'),
+    onStalled: () => seen.push('stalled'),
+  }).getReader();
+  await reader.read();
+  expect((await reader.read()).done).toBe(true);
+  await time.pass(60_000);
+  expect([seen, time.sleepers]).toEqual([['end'], 0]);
+});

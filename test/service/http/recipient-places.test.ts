@@ -45,6 +45,11 @@ async function* twoLines(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('{"device":"b"}\n');
 }
 
+async function* brokenOff(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{"device":"a"}\n');
+  throw new Error('the disk is gone');
+}
+
 function bodyOf({ body }: Answer): ReadableStream<Uint8Array> {
   expect(body).toBeInstanceOf(ReadableStream);
   return body as ReadableStream<Uint8Array>;
@@ -63,6 +68,15 @@ describe('the place of a reader', () => {
       expect(isFree()).toBe(false);
     }
     expect(read).toEqual(['{"device":"a"}\n', '{"device":"b"}\n', null]);
+    expect(isFree()).toBe(true);
+  });
+
+  it('is given back where they break off, which the reader is told', async () => {
+    const { ask, isFree } = await trial(brokenOff());
+    const reader = bodyOf(await ask('READY')).getReader();
+    await reader.read();
+    expect(isFree()).toBe(false);
+    await expect(reader.read()).rejects.toThrow('the disk is gone');
     expect(isFree()).toBe(true);
   });
 
