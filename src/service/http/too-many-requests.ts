@@ -6,6 +6,7 @@ import type { TokenRecord } from '../records/token-record.js';
 import type { ServiceContext } from '../service-context.js';
 import { chargedWork } from '../tokens/budgets.js';
 import type { Exchange } from './exchange.js';
+import { networkOf } from './network-of.js';
 
 /**
  * Null: it may come. What is left is told in the headers of the answer, by the draft "RateLimit header fields for HTTP":
@@ -46,7 +47,7 @@ export function chargeWork<Value>({ budgets }: ServiceContext, { id }: TokenReco
 export function tooManyOfStrangers(service: ServiceContext, exchange: Exchange, bytes: number): Answer | null {
   const wait = waitForStrangers(service, exchange, bytes);
   if (wait !== null || exchange.incoming === null) return wait;
-  service.budgets.strangers.charge(networkOf(exchange.incoming), bytes);
+  service.budgets.strangers.charge(senderOf(exchange.incoming), bytes);
   service.budgets.allStrangers.charge(ALL, bytes);
   return null;
 }
@@ -57,7 +58,7 @@ export function tooManyOfStrangers(service: ServiceContext, exchange: Exchange, 
  */
 export function waitForStrangers({ budgets }: ServiceContext, { incoming }: Exchange, bytes: number): Answer | null {
   if (incoming === null) return null;
-  const wait = Math.max(budgets.strangers.wait(networkOf(incoming), bytes), budgets.allStrangers.wait(ALL, bytes));
+  const wait = Math.max(budgets.strangers.wait(senderOf(incoming), bytes), budgets.allStrangers.wait(ALL, bytes));
   return wait === 0 ? null : { ...comeAgain(wait, TOO_MANY), isUnread: true };
 }
 
@@ -77,8 +78,6 @@ function secondsOf(milliseconds: number): number {
   return Math.ceil(milliseconds / 1000);
 }
 
-/** Of IPv6 the first 64 bits, which are one customer's. */
-function networkOf({ socket }: IncomingMessage): string {
-  const address = socket.remoteAddress ?? '';
-  return address.includes('.') ? address : address.split(':').slice(0, 4).join(':');
+function senderOf({ socket }: IncomingMessage): string {
+  return networkOf(socket.remoteAddress ?? '');
 }
