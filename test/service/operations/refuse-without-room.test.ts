@@ -120,3 +120,15 @@ it('an outbox that cannot be measured refuses for now', async () => {
     'outbox/unavailable: the outbox cannot be measured: try again later',
   ]);
 });
+
+it('one that fails in any other way has it answered with an error, and nothing is stored', async () => {
+  const outbox = await openOutbox('/o', { files: new MemoryDisk().process() });
+  const room = { admit: () => Promise.reject(new Error('a mistake of the program')), isLow: async () => false };
+  const trial = await tryService({ transport: { ...outbox, room } });
+  const { status, text } = await post(trial, MESSAGE_PATH, messageBody(trial.token, TOMORROW));
+  await trial.service.close();
+  expect([status, text.includes('mistake')]).toEqual([500, false]);
+  expect((await trial.store.messages({ createdBy: null, state: null, after: null, limit: 9 })).items).toEqual([]);
+  const failed = trial.log.find(({ message }) => message === 'failed');
+  expect(failed?.fields.error).toMatch(/^Error: a mistake of the program\n/);
+});

@@ -84,6 +84,13 @@ describe('a secret that is replaced', () => {
     expect(await rotateToken(trial.store, { name: 'nobody' })).toBeNull();
   });
 
+  it('is none where the token is removed meanwhile: the new one would be nobody’s', async () => {
+    const trial = await tryService();
+    await trial.addToken({ name: 'shop', ...OWN });
+    const removing = { ...trial.store, replaceToken: async () => false };
+    expect(await rotateToken(removing, { name: 'shop', now: trial.clock.now })).toBeNull();
+  });
+
   it('is kept no longer than it would have been', async () => {
     const trial = await tryService();
     const ends = trial.clock.now + 2_000;
