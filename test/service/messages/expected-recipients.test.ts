@@ -66,3 +66,17 @@ it('has the texts of Windows from their own field', () => {
   expect(one?.group.language).toBe('pt-br');
   expect(JSON.stringify(one?.group.payload)).toContain('hello world');
 });
+
+it('has none for platforms that it has nothing for, and for those that this version does not know', () => {
+  const groups = groupsOf(messageOf({}, { Palm: 2, Windows: 3, iOS: 4 }));
+  expect(groups.map(({ group, recipients }) => [group.platform, recipients])).toEqual([['iOS', 4]]);
+});
+
+it('has the text of Windows where it is the same for all, in no language, though others have several', () => {
+  const fields = { content: { en: ENGLISH, de: GERMAN }, wns_content: 'aGVsbG8=', wns_type: 'Raw' };
+  const groups = groupsOf(messageOf(fields, { Windows: 3, iOS: 1 }));
+  expect(groups.map(({ group }) => [group.platform, group.language])).toEqual([
+    ['Windows', null],
+    ['iOS', 'en'],
+  ]);
+});

@@ -55,3 +55,23 @@ it('one that is written is handed over', async () => {
 it('one that was cancelled is taken back', async () => {
   expect(await delivered([CLAIM, CANCEL])).toEqual(['done', 'cancelled', ['discard']]);
 });
+
+it('one that was removed before its turn came is nothing to do', async () => {
+  const store = memoryStore();
+  const read: string[] = [];
+  const message = async (code: string) => {
+    read.push(code);
+    return null;
+  };
+  const sender = {
+    store: { ...store, message },
+    closing: new AbortController().signal,
+  } as unknown as SenderContext;
+  expect(await deliverMessage(sender, 'M')).toBe('done');
+  expect(read).toEqual(['M']);
+});
+
+it('nothing is looked at when the sender has closed', async () => {
+  const sender = { closing: AbortSignal.abort() } as unknown as SenderContext;
+  expect(await deliverMessage(sender, 'M')).toBe('done');
+});

@@ -133,6 +133,21 @@ it('fails when a source of devices has thrown five times', async () => {
   ]);
 });
 
+it('fails with what a source of devices has thrown, though that is no error', async () => {
+  const { devices: _, ...rest } = audienceOf(devicesOfX(8));
+  const { failure, warned } = await minuteWith({
+    audience: {
+      ...rest,
+      // biome-ignore lint/correctness/useYield: it throws before the first.
+      async *devices() {
+        throw 'ill';
+      },
+    },
+  });
+  expect(failure).toBe('recipients could not be resolved; nothing was handed over: ill');
+  expect(warned).toEqual(Array(4).fill('message is tried again'));
+});
+
 it('is not given up for errors of its source that are few, however often that could not be reached before', async () => {
   const whole = audienceOf(devicesOfX(8));
   let listings = 0;
