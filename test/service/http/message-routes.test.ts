@@ -1,8 +1,13 @@
 /** What may be done with a message by its state, what lists of messages take and show, and what is said where a message has gone. */
 
 import { describe, expect, it } from 'vitest';
+import type { TokenExchange } from '../../../src/service/http/exchange.js';
+import { messageRoutes } from '../../../src/service/http/message-routes.js';
 import type { MessageState } from '../../../src/service/records/message-record.js';
+import type { ServiceContext } from '../../../src/service/service-context.js';
+import { NO_LOGGER } from '../../../src/service/service-options.js';
 import { memoryStore } from '../../support/service/memory-store.js';
+import { messageRecord, SHOP } from '../../support/service/store-records.js';
 import {
   as,
   MESSAGE_PATH,
@@ -168,4 +173,28 @@ it('the log says who cancelled a message, and nothing where it was too late', as
   expect(audited.map(({ level, fields }) => [level, `/v1/messages/${fields.code}`, fields.token])).toEqual([
     ['info', cancelled, 'all'],
   ]);
+});
+
+it('the sender is told when a message is cancelled: what it may be writing of it is of no use any more', async () => {
+  const store = memoryStore();
+  await store.addMessage(messageRecord('M', { createdBy: 'shop' }), null);
+  const did: string[] = [];
+  const service = {
+    store: {
+      ...store,
+      advance: async (...given: Parameters<typeof store.advance>) => {
+        const isDone = await store.advance(...given);
+        did.push('cancelled');
+        return isDone;
+      },
+    },
+    now: () => NOON,
+    sender: { wake: () => void did.push('woken'), close: async () => {} },
+    logger: NO_LOGGER,
+    quotas: { pendingMessages: { forget: () => {} } },
+  } as Partial<Record<keyof ServiceContext, unknown>> as ServiceContext;
+  const route = messageRoutes(service).find(({ path }) => path === '/v1/messages/:code/cancel');
+  const exchange = { request: { param: () => 'M' }, token: SHOP } as unknown as TokenExchange;
+  expect(await route?.methods.POST?.(exchange as never)).toMatchObject({ status: 200 });
+  expect(did).toEqual(['cancelled', 'woken']);
 });

@@ -1,8 +1,9 @@
 /** Reading long records is held against what a token may take, as compiling long filters is. */
 
 import { setTimeout as timeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Answer } from '../../../src/service/answer.js';
+import { watchedAudienceRoutes } from '../../../src/service/audiences/watched-audience-routes.js';
 import { OneAtATime } from '../../../src/service/concurrency.js';
 import type { Exchange, RouteGroup, TokenExchange } from '../../../src/service/http/exchange.js';
 import { messageRoutes } from '../../../src/service/http/message-routes.js';
@@ -13,7 +14,8 @@ import type { ServiceContext } from '../../../src/service/service-context.js';
 import { DEFAULT_SERVICE_LIMITS } from '../../../src/service/service-options.js';
 import { budgets } from '../../../src/service/tokens/budgets.js';
 import { memoryStore } from '../../support/service/memory-store.js';
-import { messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
+import { stillRegistry } from '../../support/service/still-registry.js';
+import { audienceRecord, messageRecord, presetRecord, tokenRecord } from '../../support/service/store-records.js';
 
 const TOKEN = tokenRecord('shop');
 
@@ -32,18 +34,26 @@ it.each<readonly [string, RouteGroup]>([
   ['/v1/presets', presetRoutes],
   ['/v1/messages/:code', messageRoutes],
   ['/v1/messages', messageRoutes],
+  ['/v1/audiences', watchedAudienceRoutes],
 ])('GET of %s takes what the records that it reads take, and of nobody else', async (path, group) => {
   const store = memoryStore();
   const preset = presetRecord('CODE', { createdBy: TOKEN.id });
   await store.addPreset({ ...preset, preset: { ...preset.preset, name: LONG } }, null);
   await store.addMessage(messageRecord('CODE', { createdBy: TOKEN.id, content: LONG }), null);
+  const audience = audienceRecord('CODE', { createdBy: TOKEN.id });
+  await store.addAudience({ ...audience, name: LONG }, null);
   const taken = budgets(DEFAULT_SERVICE_LIMITS, () => 0);
-  const service = { store, budgets: taken, reads: new OneAtATime() };
+  const history = { of: () => ({ until: 0, values: [] }), close: async () => {} };
+  const devices = { registry: stillRegistry, catalog: () => null, history };
+  const service = { store, budgets: taken, reads: new OneAtATime(), ...devices };
   const routes = group(service as Partial<ServiceContext> as ServiceContext);
   const route = routes.find((each) => each.path === path);
   const patience = ENDLESS;
   const exchange = { request: REQUEST, token: TOKEN, headers: {}, logged: {}, patience } as unknown as TokenExchange;
+  // Compiling and counting would take some, too.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const answer = (await route?.methods.GET?.(exchange as never)) as Answer;
+  clock.mockRestore();
   expect(answer.status).toBe(200);
   expect(Math.floor(10_000 - taken.work.left(TOKEN.id))).toBe(20);
   expect(taken.work.left('other')).toBe(10_000);
