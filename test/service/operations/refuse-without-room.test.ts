@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { openOutbox } from '../../../src/service/transport/outbox/open-outbox.js';
+import type { ExpectedGroup } from '../../../src/service/transport/transport.js';
 import { MemoryDisk } from '../../support/service/memory-files.js';
+import { stillRegistry } from '../../support/service/still-registry.js';
 import {
   as,
   MESSAGE_PATH,
@@ -71,6 +73,14 @@ describe('a message that is more than the outbox may hold', () => {
     );
   });
 
+  it.each(['ask', 'read'] as const)('is told how much it takes to a token that may %s', async (right) => {
+    await using trial = await tryOutbox({ mostBytes: 100 });
+    const token = await trial.addToken({ name: 'writer', accountWide: true, may: ['create', right] });
+    expect((await trial.create(token)).body.status_message).toMatch(
+      /^outbox\/limit: the message takes about \d+ bytes of the outbox, which may hold 100 bytes: /,
+    );
+  });
+
   it('with what is there is carried out later, with the same key', async () => {
     await using trial = await tryOutbox({ mostBytes: 1000 });
     const files = trial.disk.process();
@@ -131,4 +141,23 @@ it('one that fails in any other way has it answered with an error, and nothing i
   expect((await trial.store.messages({ createdBy: null, state: null, after: null, limit: 9 })).items).toEqual([]);
   const failed = trial.log.find(({ message }) => message === 'failed');
   expect(failed?.fields.error).toMatch(/^Error: a mistake of the program\n/);
+});
+
+it.each([
+  ['devices are kept elsewhere', null, undefined],
+  ['devices register with the service, and have a push token each', stillRegistry(), 256],
+])('what a recipient takes where %s', async (_, registry, pushTokenBytes) => {
+  const outbox = await openOutbox('/o', { files: new MemoryDisk().process() });
+  const asked: (readonly ExpectedGroup[])[] = [];
+  const room = {
+    admit: async (expected: readonly ExpectedGroup[]) => void asked.push(expected) ?? null,
+    isLow: async () => false,
+  };
+  const trial = await tryService({ transport: { ...outbox, room }, registry });
+  expect((await post(trial, MESSAGE_PATH, messageBody(trial.token, TOMORROW))).status).toBe(200);
+  await trial.service.close();
+  expect(asked.flat().map((group) => [group.group.platform, group.recipients, group.pushTokenBytes])).toEqual([
+    ['iOS', 1, pushTokenBytes],
+    ['Android', 1, pushTokenBytes],
+  ]);
 });
