@@ -22,10 +22,10 @@ const ELLIPSIS_BYTES = 3;
  * The body with the texts of its alert cut, as far as is needed, between characters as people see them, each with an ellipsis at its end.
  * A body that is too large without its texts stays too large. O(bytes).
  */
-function trimAlert(body: Members): Members {
-  const aps = ownMember(body, 'aps');
-  const alert = isJsonObject(aps) ? ownMember(aps, 'alert') : undefined;
-  if (!isJsonObject(aps) || !isJsonObject(alert)) return body;
+function trimAlert(body: Members & { readonly aps: Members }): Members {
+  const { aps } = body;
+  const alert = ownMember(aps, 'alert');
+  if (!isJsonObject(alert)) return body;
   let excess = jsonBytes(body) - MOST_BYTES.apns;
   const texts: Record<string, unknown> = { ...alert };
   for (const name of CUT_FIRST) {

@@ -166,6 +166,38 @@ describe('texts that do not fit', () => {
     expect(jsonBytes('iOS', all)).toBe(4096);
   });
 
+  it.each([
+    ['abc', 'abc'],
+    ['€', '€'],
+    ['abcd', '…'],
+    ['a€', '…'],
+    ['ab"', '…'],
+  ])('where nothing else is left, the title %s is %s: an ellipsis has three bytes', (title, shown) => {
+    const fields = {
+      apns_trim_content: 1,
+      ios_title: title,
+      content: 'Hello',
+      ios_root_params: { a: 'x'.repeat(5000) },
+    };
+    expect(alertOf(fields)).toEqual({ title: shown, body: '…' });
+  });
+
+  it.each([
+    [4090, 'Hello'],
+    [4091, 'H…'],
+    [4092, '…'],
+    [4093, '…'],
+  ])('parameters may leave room for some of it: %i bytes of them leave %s', (bytes, body) => {
+    // {"aps":{"alert":{"body":"…"}},"a":"…"} has 36 bytes around both.
+    const fields = { apns_trim_content: 1, ios_sound: '', ios_root_params: { a: 'x'.repeat(bytes - 36 + 1) } };
+    expect(alertOf(fields).body).toBe(body);
+  });
+
+  it('an alert of the parameters that is a text alone stays as it is', () => {
+    const fields = { apns_trim_content: 1, content: '', ios_root_params: { aps: { alert: 'x'.repeat(5000) } } };
+    expect(renderJson('iOS', fields)).toEqual({ aps: { alert: 'x'.repeat(5000) } });
+  });
+
   it('the new name wins over the deprecated one', () => {
     expect(alertOf({ ...long, apns_trim_content: 0, ios_trim_content: 1 }).body).toBe('é'.repeat(4000));
   });
@@ -196,12 +228,14 @@ describe('texts that do not fit', () => {
 });
 
 describe('what macOS asks for', () => {
-  it('the flag of macOS is taken from the root into `aps`, beside what is there, and stands at the root no more', () => {
+  it('the flag of macOS is taken from the root into `aps`, behind what is there, and stands at the root no more', () => {
     const alone = renderJson('OsX', { mac_root_params: { 'content-available': 1, other: 'x' } });
     expect(alone).toMatchObject({ other: 'x', aps: { 'content-available': 1 } });
     expect(alone).not.toHaveProperty(['content-available']);
     const beside = renderJson('OsX', { mac_root_params: { 'content-available': 1, aps: { category: 'c' } } });
     expect(beside).toMatchObject({ aps: { 'content-available': 1, category: 'c' } });
+    const both = { 'content-available': 1, aps: { 'content-available': 0 } };
+    expect(renderJson('OsX', { mac_root_params: both })).toHaveProperty(['aps', 'content-available'], 0);
     const without = renderJson('OsX', { mac_root_params: { other: 'x' } });
     expect(without).toMatchObject({ other: 'x' });
     expect(without).not.toHaveProperty(['aps', 'content-available']);

@@ -80,6 +80,28 @@ describe('where numbers are looked at', () => {
     expect(diagnostics.filter(({ code }) => code === 'request/number-not-kept')).toHaveLength(20);
   });
 
+  it('all of them are told in the order in which they are written', () => {
+    const data = '[1.0, {"b": 2.0, "a": [3.0, 4.0]}, 5.0]';
+    const text = `{"request": {"auth": "t", "devices_filter": "A(\\"X\\")", "data": ${data}, "ios_root_params": {"c/d~": 6.0}}}`;
+    const { diagnostics } = checkMessage(readBody(text), {});
+    expect(diagnostics.map(({ pointer, span }) => [pointer, text.slice(span.start, span.end)])).toEqual([
+      ['/request/data/0', '1.0'],
+      ['/request/data/1/b', '2.0'],
+      ['/request/data/1/a/0', '3.0'],
+      ['/request/data/1/a/1', '4.0'],
+      ['/request/data/2', '5.0'],
+      ['/request/ios_root_params/c~1d~0', '6.0'],
+    ]);
+  });
+
+  it('a block of a preset without root parameters has none', () => {
+    const text =
+      '{"auth": "t", "name": "n", "applicationCode": "X", "content": {"platforms": {"safari": {"title": "1e400", "urlArgs": []}, "osx": {"rootParams": {"a": 1.0}}}}}';
+    const { value, diagnostics } = checkPreset(readBody(text), {});
+    expect(value).not.toBeNull();
+    expect(diagnostics.map(({ pointer }) => pointer)).toEqual(['/content/platforms/osx/rootParams/a']);
+  });
+
   it('root parameters of presets', () => {
     const text =
       '{"auth": "t", "name": "n", "applicationCode": "X", "content": {"platforms": {"ios": {"rootParams": {"a": 1e400}}, "android": {"rootParams": {"b": 1.0}}}}}';

@@ -35,6 +35,38 @@ describe('Android', () => {
     expect(payload?.badgeStep).toEqual({ by: 1, at: '/message/android/notification/notification_count' });
   });
 
+  it.each([
+    ['a text', { content: 'Hi' }, true],
+    ['a title', { android_header: 'News' }, true],
+    ['the title for all platforms', { title: 'News' }, true],
+    ['a banner', { android_banner: 'https://a.b/c.png' }, true],
+    ['an icon', { android_icon: 'star' }, false],
+    ['an empty title of its own', { android_header: '', title: 'News' }, false],
+  ])('%s alone makes a notification: %j', (_what, fields, isShown) => {
+    const { message } = renderJson('Android', { content: '', ...fields }) as { readonly message: { android: object } };
+    expect(Object.hasOwn(message.android, 'notification')).toBe(isShown);
+  });
+
+  it.each([
+    ['from', true],
+    ['fromage', false],
+    ['message_type', true],
+    ['message_types', false],
+    ['google.a', true],
+    ['googly', false],
+    ['google', true],
+    ['googles', true],
+    ['gcm', true],
+    ['gcm_a', true],
+    ['my_gcm', false],
+  ])('the name %s is kept by FCM for itself: %j', (name, isReserved) => {
+    const data = isReserved ? { android_root_params: JSON.stringify({ [name]: 'a' }) } : { [name]: 'a' };
+    expect(renderJson('Android', { android_root_params: { [name]: 'a' } })).toHaveProperty(
+      'message.android.data',
+      data,
+    );
+  });
+
   it('names that FCM keeps for itself travel as JSON', () => {
     const fields = {
       android_root_params: { from: 'me', message_type: 'x', 'google.x': 1, gcm: true, fromage: 'brie' },
@@ -89,6 +121,12 @@ describe('Amazon', () => {
     expect(renderJson('Amazon', { content: '', adm_header: 'News' })).toEqual({ data: { adm_header: 'News' } });
   });
 
+  it('an empty sound is silence', () => {
+    expect(renderJson('Amazon', { adm_header: 'News', adm_sound: '' })).toEqual({
+      notification: { title: 'News', body: 'Hello' },
+    });
+  });
+
   it('keeps messages for a minute at least, and 31 days at most', () => {
     expect(renderJson('Amazon', { adm_ttl: 0 })).toHaveProperty('expiresAfter', 60);
     expect(renderJson('Amazon', { adm_ttl: 10_000_000 })).toHaveProperty('expiresAfter', 2_678_400);
@@ -96,11 +134,23 @@ describe('Amazon', () => {
 });
 
 describe('Chrome and Firefox', () => {
-  it('a URL without the text of its button is ignored', () => {
-    const fields = { chrome_button_url1: 'https://example.com/', chrome_button_text2: 'No' };
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])('a URL without the text of its button is ignored: %i', (without, other) => {
+    const url = 'https://example.com/';
+    const fields = {
+      [`chrome_button_url${without}`]: url,
+      [`chrome_button_text${without}`]: '',
+      [`chrome_button_text${other}`]: 'No',
+    };
     expect(renderJson('Chrome', fields)).toEqual({
-      message: { webpush: { notification: { body: 'Hello', actions: [{ action: 'button2', title: 'No' }] } } },
+      message: { webpush: { notification: { body: 'Hello', actions: [{ action: `button${other}`, title: 'No' }] } } },
     });
+  });
+
+  it('parameters without a member are empty data for Firefox', () => {
+    expect(renderJson('Firefox', { firefox_root_params: {} })).toEqual({ notification: { body: 'Hello' }, data: {} });
   });
 
   it('Web Push says how long a message is kept', () => {
@@ -163,6 +213,13 @@ describe('Windows', () => {
     expect(render('Windows', { wns_content: '//79 AA', wns_type: 'Raw' })?.body).toEqual({
       kind: 'bytes',
       base64: '//79AA==',
+    });
+  });
+
+  it('bytes that are no text are raw where no type is given', () => {
+    expect(render('Windows', { wns_content: btoa('\xff<toast>') })?.headers).toEqual({
+      'Content-Type': 'application/octet-stream',
+      'X-WNS-Type': 'wns/raw',
     });
   });
 

@@ -120,7 +120,18 @@ describe('a field of a preset', () => {
   });
 
   it.each([
+    ['an empty image', { image: '' }],
+    ['an empty text', { message: { en: { headLineText: 'News', bodyText1: '', bodyText2: 'a < b' } } }],
+  ])('%s for Windows is not shown', (_what, fields) => {
+    const { wns_content } = fieldsOf({ windows: { ...TEXTS, ...fields } });
+    const { en } = wns_content as { readonly en: string };
+    expect(Buffer.from(en, 'base64').toString()).toBe(TOAST);
+  });
+
+  it.each([
     [{ ios: { customIcon: 'star' } }, 'customIcon'],
+    [{ ios: { customIcon: '' } }, 'customIcon'],
+    [{ windows: { message: { en: { headLineText: 'News' } }, type: 'Toast', template: '' } }, 'message'],
     [{ windows: { message: { en: { headLineText: 'News' } }, type: 'Toast' } }, 'message'],
     [{ windows: { image: IMAGE, type: 'Badge' } }, 'image'],
     [{ windows: { template: 'ToastText04' } }, 'template'],
