@@ -47,7 +47,7 @@ function knownOf(plan: OperationPlan, { leaf, guard }: Hook): Known {
 /** What has to be found of a device so that the leaf holds for certain. */
 function arrivalOf(leaf: AskingLeaf): number {
   if (leaf.kind !== 'tag-in' || isOneRange(leaf.values)) return BY_VALUE;
-  const texts = fewTextsOf(leaf);
+  const texts = fewTextsOf(leaf.values);
   if (texts === null) return TRIED;
   return texts.kind === 'strings' ? BY_VALUE : BY_ITEM;
 }

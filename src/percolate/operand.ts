@@ -1,7 +1,6 @@
 /** What predicates ask of devices, as numbers: a million predicates that differ are no objects. Only sets of many values, and of several types, are. */
 
 import { valuesTest } from '../evaluate/match/device-test.js';
-import type { AskingLeaf } from '../evaluate/match/jumps.js';
 import type { ValueSet } from '../plan/plan.js';
 import { MOST_TEXTS } from './text-blocks.js';
 
@@ -51,9 +50,9 @@ export function manyValues(values: readonly ValueSet[], nodes: readonly number[]
 
 type Texts = Extract<ValueSet, { kind: 'strings' | 'list-shares-any' }>;
 
-/** The texts of a leaf that asks for a few of them; null: it asks for something else. */
-export function fewTextsOf(leaf: AskingLeaf): Texts | null {
-  const [set, ...others] = leaf.kind === 'tag-in' ? leaf.values : [];
+/** The texts of values that are a few of them and nothing else; null: they are something else. */
+export function fewTextsOf(values: readonly ValueSet[]): Texts | null {
+  const [set, ...others] = values;
   if (set === undefined || others.length > 0 || !isTexts(set)) return null;
   return set.values.length > MOST_TEXTS ? null : set;
 }

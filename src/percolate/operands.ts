@@ -59,7 +59,7 @@ export class Operands {
     if (leaf.kind === 'subscribed') return operandOf(PRESENT, 0);
     const lists = this.keys.listsOf(attribute, leaf);
     if (leaf.kind === 'platform-in') return operandOf(ON_PLATFORM, this.textBlocks.add(lists));
-    const texts = fewTextsOf(leaf);
+    const texts = fewTextsOf(leaf.values);
     if (texts !== null) return this.textsOperand(texts.kind, lists);
     const [node] = nodes;
     if (isOneRange(leaf.values) && node !== undefined) return operandOf(IN_RANGE, node);
