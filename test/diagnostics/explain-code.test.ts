@@ -1,3 +1,5 @@
+/** The catalogue of codes as people read it: a list, and each code with its examples. */
+
 import { describe, expect, it } from 'vitest';
 import { codes, explainCode, isCode, listCodes } from '../../src/diagnostics/explain-code.js';
 
@@ -45,6 +47,44 @@ describe('one code', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('names the settings that its example is read with', () => {
+    expect(explainCode('request/past-date')).toContain('\nWith --now 2030-06-01T12:00:00Z\n\nWrong:\n');
+    expect(explainCode('request/stored-token')).toContain('\nWith --auth optional\n\nWrong:\n');
+    expect(explainCode('syntax/unexpected')).not.toContain('\nWith ');
+  });
+
+  it('shows the devices that its example is counted over, before what is wrong, and its limit', () => {
+    expect(explainCode('audience/too-large')).toContain(
+      [
+        '',
+        'With the limit maxAudience = 2',
+        '',
+        'Over the devices:',
+        '    {"id":"d1","platform":"iOS","applications":["AAAAA-AAAAA"],"tags":{"vip":1}}',
+        '    {"id":"d2","platform":"iOS","applications":["AAAAA-AAAAA"],"tags":{"vip":0}}',
+        '    {"id":"d3","platform":"iOS","applications":["AAAAA-AAAAA"],"tags":{"vip":0}}',
+        '',
+        'Wrong:',
+        '    A("AAAAA-AAAAA")',
+        '',
+        'Right:',
+        '    A("AAAAA-AAAAA") * T("vip", EQ, 1)',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('shows the filter that its example is asked about with', () => {
+    expect(explainCode('analysis/filters-disagree')).toContain(
+      '\nAsked about together with:\n    T("age", GTE, 18)\n\nWrong:\n    T("age", EQ, "adult")\n',
+    );
+  });
+
+  it('shows a catalog that several examples share once, behind the last of them', () => {
+    const titles = explainCode('type/leading-zero').match(/^[A-Z][a-z ]+:$/gm);
+    expect(titles).toEqual(['Wrong:', 'Right:', 'Wrong:', 'Right:', 'With the catalog:']);
   });
 
   it('shows the catalog of its example', () => {

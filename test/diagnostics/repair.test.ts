@@ -1,3 +1,5 @@
+/** Rounds of fixes: which are made, in which order, and when none is. */
+
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../../src/diagnostics/diagnostic.js';
@@ -44,6 +46,15 @@ describe('safe fixes', () => {
     const oneByOne: Diagnose = (text) =>
       each(text, /(?=aa)/g, (at) => (at === 0 ? finding(0, 2, 'a') : guess(at, at + 2)));
     expect(safely('a'.repeat(200), oneByOne).text).toBe('a');
+  });
+
+  it.each([
+    [33, 0, null],
+    [34, 34, [CODE]],
+  ])('may leave as many findings for 32 rounds in a row: %i letters', (letters, left, fault) => {
+    const first: Diagnose = (text) => (text === '' ? [] : [{ ...finding(0, 1, ''), severity: 'warning' }]);
+    const repair = safely('x'.repeat(letters), first);
+    expect([repair.text.length, repair.fault]).toEqual([left, fault]);
   });
 
   it('change nothing when made again', () => {
@@ -93,6 +104,13 @@ describe('safe fixes that undo each other', () => {
       text: 'a',
       fault: [CODE],
     });
+  });
+
+  it('one by one, where all of them together leave more errors, are named, too', () => {
+    const warning = (at: number, text: string): Diagnostic => ({ ...finding(at, at + 1, text), severity: 'warning' });
+    const findings: Diagnose = (text) =>
+      text.endsWith('x') ? [guess(0, 1)] : [warning(0, text.startsWith('a') ? 'b' : 'a'), warning(1, 'x')];
+    expect(safely('a!', findings)).toMatchObject({ text: 'a!', changes: [], fault: [CODE] });
   });
 });
 
@@ -149,6 +167,30 @@ describe('unsafe fixes', () => {
     expect(repairByGuess(unrepaired('zaaa', beside), beside).text).toBe('zbbb');
     const many = repairByGuess(unrepaired(`z${'a'.repeat(40)}`, beside), beside);
     expect(many.text).toBe(`z${'b'.repeat(31)}${'a'.repeat(9)}`);
+  });
+
+  it.each([
+    ['all', 'b.c', 2],
+    ['errors', 'b c', 1],
+  ] as const)('are followed by safe ones of %s findings that are asked for', (followUp, text, changes) => {
+    const findings: Diagnose = (now) => [
+      ...each(now, /a/g, (at) => guess(at, at + 1, 'b')),
+      ...(now.startsWith('b') ? each(now, / /g, (at) => finding(at, at + 1, '.')) : []).map(
+        (diagnostic): Diagnostic => ({ ...diagnostic, severity: 'warning' }),
+      ),
+    ];
+    const repair = repairByGuess(unrepaired('a c', findings), findings, followUp);
+    expect([repair.text, repair.changes.length]).toEqual([text, changes]);
+    expect(repairByGuess(unrepaired('a c', findings), findings).text).toBe('b.c');
+  });
+
+  it('are kept one by one only where each leaves fewer errors than those before it', () => {
+    const others: Readonly<Record<string, number>> = { ace: 1, bce: 1, bde: 2, bcf: 2 };
+    const findings: Diagnose = (text) => [
+      ...(text === 'ace' ? [guess(0, 1, 'b'), guess(1, 2, 'd'), guess(2, 3, 'f')] : []),
+      ...Array.from({ length: others[text] ?? 9 }, () => guess(0, 1)),
+    ];
+    expect(repairByGuess(unrepaired('ace', findings), findings).text).toBe('bce');
   });
 
   it('of several none is made', () => {

@@ -1,3 +1,5 @@
+/** The order of findings, how many are told, and what is said of the others. */
+
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/diagnostics/diagnose.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
@@ -69,6 +71,18 @@ describe('cap', () => {
 
   it('speaks of one in the singular', () => {
     expect(sortAndCap([at(0), at(1)], 1)[1]!.message).toBe('1 more finding is not shown: 1 error');
+  });
+
+  it.each([
+    [2, ['0 m', '7 a']],
+    [3, ['0 m', '1 m', '7 a']],
+    [4, ['0 m', '1 m', '7 a', '8 b']],
+    [5, ['0 m', '1 m', '2 m', '7 a', '8 b']],
+    [6, ['0 m', '1 m', '2 m', '3 m', '7 a', '8 b']],
+  ])('of %i at most half, rounded up, say the same while others wait', (limit, told) => {
+    const same = [0, 1, 2, 3, 4].map((start) => at(start, 'error', 'm'));
+    const found = sortAndCap([...same, at(7, 'error', 'a'), at(8, 'error', 'b')], limit);
+    expect(found.slice(0, -1).map(({ span, message }) => `${span.start} ${message}`)).toEqual(told);
   });
 
   it('may be zero', () => {

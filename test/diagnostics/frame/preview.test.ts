@@ -35,6 +35,24 @@ describe('a preview', () => {
     expect(preview(text, replaced(text, ' B', '\n    + B'))).toEqual(['A("X")', '  + B("Y")']);
   });
 
+  it.each([
+    [72, true],
+    [73, false],
+    [288, false],
+    [289, false],
+    [1000, false],
+  ])('of several lines is shown where they fit in 72 columns: %i', (columns, isShown) => {
+    const line = `A("${'x'.repeat(columns - 5)}")`;
+    const text = `${line} B("Y")`;
+    expect(preview(text, replaced(text, ' ', '\n+ '))).toEqual(isShown ? [line, '+ B("Y")'] : null);
+  });
+
+  it('of several lines fits in the width that there is', () => {
+    const text = 'A("XXXXXXXXXX") B("Y")';
+    expect(preview(text, replaced(text, ' ', '\n+ '), 15)).toEqual(['A("XXXXXXXXXX")', '+ B("Y")']);
+    expect(preview(text, replaced(text, ' ', '\n+ '), 14)).toBeNull();
+  });
+
   it('looks at twenty thousand units of the text, and at no more', () => {
     const line = (length: number) => `B("${'x'.repeat(length - 5)}")`;
     expect(line(20_000)).toHaveLength(20_000);
