@@ -20,6 +20,12 @@ it('throws all that is wrong with a shape', () => {
   );
 });
 
+it('names the whole shape `/` where the fault is with it', () => {
+  expect(() => defineCatalog({} as CatalogShape)).toThrow(
+    'pushsift: defineCatalog: /: a catalog needs the key `applications`',
+  );
+});
+
 it('survives a copy by structuredClone', () => {
   expect(structuredClone(sampleCatalog)).toEqual(sampleCatalog);
 });

@@ -18,6 +18,10 @@ function expectPrint(expression: Expression, expected: string): void {
   expect(print(expression)).toBe(expected);
 }
 
+it.each([undefined, 'A("X")', { kind: 'application' }])('%j is no expression', (value) => {
+  expect(() => print(value as never)).toThrow(/^pushsift: print: `expression` must be an expression/);
+});
+
 describe('sets', () => {
   it('an application without platforms has its code only', () => expectPrint(application('X'), 'A("X")'));
   it('platforms follow the code, in the order written', () =>

@@ -32,6 +32,30 @@ describe('a text inside a JSON string', () => {
     expect(applyFixes(outer, outside)).toBe('\uFEFF{ "filter" :"A(\\"X\\") + A(\\"Y\\")",\t"n": 1}');
   });
 
+  it('that stands nowhere has its places inside, and fixes that are escaped', () => {
+    const text = 'a("X")';
+    const embedded = embeddedText('{"filter": 5}', () => null, text, '/filter');
+    expect(embedded.outside({ start: 2, end: 5 })).toEqual({ start: 2, end: 5 });
+    const [error] = compile(text).diagnostics.map((each) => diagnosticOutside(embedded, each));
+    expect(error).toMatchObject({ pointer: '/filter', span: { start: 0, end: 1 } });
+    expect(applyFixes(text, [error!])).toBe('A("X")');
+  });
+
+  it('asks where it stands when the first place is asked for, and once', () => {
+    let asked = 0;
+    const literalOf = () => {
+      asked++;
+      return { start: 11, end: 14 };
+    };
+    const { outside } = embeddedText('{"filter": "A"}', literalOf, 'A', '/filter');
+    expect(asked).toBe(0);
+    expect([outside({ start: 0, end: 1 }), outside({ start: 1, end: 1 }), asked]).toEqual([
+      { start: 12, end: 13 },
+      { start: 13, end: 13 },
+      1,
+    ]);
+  });
+
   it.each([
     ['escaped', '{"filter": "\\uFEFFA(\\"X\\")"}'],
     ['as it is', '{"filter": "\uFEFFA"}'],

@@ -46,6 +46,15 @@ it.each(['checkstyle', 'toString', '__proto__', ''])('%j is no format', (name) =
 });
 
 describe('pretty', () => {
+  it('wraps what is said within the width that is asked for', () => {
+    const long = { ...quoted, help: 'one two three four five six seven eight nine ten' };
+    const linesOf = (width?: number) =>
+      report(run(source('a.sift', [long])), 'pretty', width === undefined ? {} : { width }).split('\n');
+    const helpOf = (lines: readonly string[]) => lines.filter((line) => /(?:one|five|nine) /.test(line));
+    expect(helpOf(linesOf())).toEqual(['  ├─ help: one two three four five six seven eight nine ten']);
+    expect(helpOf(linesOf(40))).toEqual(['  ├─ help: one two three four five six', '  │        seven eight nine ten']);
+  });
+
   it('shows a frame for each finding, then counts', () => {
     expect(report(run(source('a.sift', [quoted]), clean), 'pretty')).toBe(
       [
