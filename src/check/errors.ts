@@ -133,9 +133,10 @@ export function decimalOnInteger(subject: Subject, { span, text }: NumberLiteral
   });
 }
 
-/** The whole numbers beside a decimal. */
+/** The whole numbers beside a decimal with a fraction. By its text: a number may be too long for what a program holds of it. */
 function neighboursOf(text: string): string | null {
-  const below = Math.floor(Number(text));
+  const whole = Number(text.slice(0, text.indexOf('.')));
+  const below = text.startsWith('-') ? whole - 1 : whole;
   return Number.isSafeInteger(below) && Number.isSafeInteger(below + 1) ? `write ${below} or ${below + 1}` : null;
 }
 

@@ -3,15 +3,18 @@
  * tag is known, and whose tag it is: so the finding is told again with that, and what the checker said of the same set is left out.
  */
 
+import { isNegative } from '../base/operators.js';
 import { shown } from '../base/shown.js';
 import { hasSafeFix, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
-import type { ApplicationTagSet, Expression, ListLiteral, Scalar, TagSet } from '../syntax/ast.js';
+import type { ApplicationTagSet, Expression, ListLiteral, OperatorWord, Scalar, TagSet } from '../syntax/ast.js';
+import { DATE_HELP } from '../syntax/condition-errors.js';
 import { readFilter } from '../syntax/parse.js';
 import { isOf } from './declaration.js';
 import { type FittedCondition, fitCondition } from './fit-condition.js';
 import { listOfCodes } from './name-errors.js';
 import type { TagCandidate, TagCandidates } from './tag-candidates.js';
+import { boundsIn } from './values.js';
 import { type AskedValue, askedValue, valueHelp } from './without-value.js';
 
 /** What one leaf of the tree is told of with. */
@@ -30,10 +33,8 @@ export function settledForm(about: LeafFindings, found: Diagnostic): Diagnostic 
   const asked = askedValue(leaf, found, source.slice(found.span.start, found.span.end));
   const fixes = fixesFor(about, found);
   if (fixes === null) return null;
-  const [first] = candidates.tags;
-  if (first === undefined || (asked === null && found.fixes.length === 0)) return null;
-  const settled = asked === null ? found : { ...found, label: labelOfAsked(found, first) };
-  if (asked !== null) return { ...settled, help: helpOfAsked(about, asked), related: relatedTo(about), fixes };
+  if (asked !== null) return askedForm(about, found, asked, fixes);
+  if (found.fixes.length === 0) return null;
   if (fixes.length === 0 && candidates.how === 'declared') {
     // What has a safe fix is mended with the form, so that both stay two findings.
     return hasSafeFix(found) && about.checked.every(hasSafeFix) ? null : withoutForm(about, found);
@@ -43,39 +44,45 @@ export function settledForm(about: LeafFindings, found: Diagnostic): Diagnostic 
   return { ...found, label: labelOf(found, fixes), help: helpOf(about, found), related: relatedTo(about), fixes };
 }
 
-function labelOfAsked(found: Diagnostic, { tag, type }: TagCandidate): string | null {
-  return type === 'Integer' ? found.label : isOf(tag, type);
-}
-
-function helpOfAsked({ candidates, unsetMatchesNegative }: LeafFindings, asked: AskedValue): string {
-  const [first] = candidates.tags;
-  return first === undefined ? '' : valueHelp(asked, first, unsetMatchesNegative);
+function askedForm(about: LeafFindings, found: Diagnostic, asked: AskedValue, fixes: readonly Fix[]): Diagnostic {
+  const [first] = about.candidates.tags;
+  const label = first.type === 'Integer' ? found.label : isOf(first.tag, first.type);
+  const help = valueHelp(asked, first, about.unsetMatchesNegative);
+  return { ...found, label, help, related: relatedTo(about), fixes };
 }
 
 /** No fix of the form fits the type: why is what the checker said. */
 function withoutForm(about: LeafFindings, found: Diagnostic): Diagnostic {
   const [first] = about.candidates.tags;
   const why = about.checked.find(({ severity }) => severity === 'error');
-  const type = first === undefined ? null : isOf(first.tag, first.type);
-  const isInteger = first?.type === 'Integer';
-  const isRange = /\d\W+\d/.test(about.source.slice(found.span.start, found.span.end));
+  const type = isOf(first.tag, first.type);
+  const isInteger = first.type === 'Integer';
+  const isRange = isInteger && asksForRange(about.leaf);
+  const ofDates = found.help === DATE_HELP ? DATE_HELP : null;
   const label = why?.message ?? (isInteger ? `${type}, and takes whole numbers` : type);
-  const help = why?.help ?? (isInteger && isRange ? 'a range is written BETWEEN, [min, max]' : null);
+  const help = why?.help ?? (isRange ? 'a range is written BETWEEN, [min, max]' : ofDates);
   return { ...found, label, help, related: relatedTo(about), fixes: [] };
 }
 
+/** Both bounds in one piece, alone or as the one item of a list. Of what is outside of it BETWEEN is not asked. */
+function asksForRange(leaf: Expression): boolean {
+  if (leaf.kind !== 'tag' && leaf.kind !== 'applicationTag') return false;
+  const { operator, value } = leaf;
+  if (operator.kind === 'operator' && isNegative(operator.name)) return false;
+  const [item, ...others] = value.kind === 'list' ? value.items : [value];
+  return others.length === 0 && boundsIn(item) !== null;
+}
+
 function relatedTo({ leaf, candidates }: LeafFindings): Diagnostic['related'] {
-  const [first] = candidates.tags;
-  if (first === undefined || candidates.tags.length > 1) return [];
+  const [first, ...others] = candidates.tags;
+  if (others.length > 0) return [];
   const isNamed = (leaf.kind === 'tag' || leaf.kind === 'applicationTag') && leaf.tag.kind === 'string';
   return isNamed ? [{ span: leaf.tag.span, message: first.declaration }] : [];
 }
 
-const WRITTEN = /^write (.*)$/s;
-
 function labelOf(found: Diagnostic, fixes: readonly Fix[]): string | null {
-  const texts = fixes.flatMap(({ title }) => WRITTEN.exec(title)?.[1] ?? []);
-  return texts.length === 0 ? found.label : `written ${texts.map(shown).join(', or ')}`;
+  const texts = fixes.map(({ title }) => shown(title.replace(/^write /, '')));
+  return texts.length === 0 ? found.label : `written ${texts.join(', or ')}`;
 }
 
 /** Their help says what to write for each type. */
@@ -85,11 +92,11 @@ function helpOf({ candidates }: LeafFindings, found: Diagnostic): string | null 
   const { how, name, tags, codes, count } = candidates;
   const [first] = tags;
   const tag = `\`${shown(name)}\``;
-  if (how === 'near') return `there is no tag ${tag}: did you mean \`${shown(first?.tag ?? '')}\`?`;
+  if (how === 'near') return `there is no tag ${tag}: did you mean \`${shown(first.tag)}\`?`;
   if (how === 'applications') {
     return `${tag} is a tag of ${listOfCodes(codes, count)}, not of the account`;
   }
-  if (found.help?.startsWith('there are no booleans') === true && first !== undefined)
+  if (found.help?.startsWith('there are no booleans') === true)
     return `there are no booleans, and ${isOf(first.tag, first.type)}`;
   return TELLS_TYPES.has(found.code) ? null : found.help;
 }
@@ -115,20 +122,24 @@ interface Meant {
   readonly set: ReadSet;
 }
 
-type ReadSet = (TagSet | ApplicationTagSet) & { readonly value: Scalar | ListLiteral };
+type ReadSet = (TagSet | ApplicationTagSet) & {
+  readonly operator: OperatorWord;
+  readonly value: Scalar | ListLiteral;
+};
 
 /** Where the reader left the type open, with a number and with a string, that of the type. */
 function ofType({ type }: TagCandidate, meant: readonly Meant[]): readonly Meant[] {
-  const texts = meant.filter(({ set }) => !hasNumber(set.value));
-  return type === 'Integer' || texts.length === 0 ? meant : texts;
+  if (type === 'Integer') return meant;
+  const fewest = Math.min(...meant.map(({ set }) => numbersIn(set.value)));
+  return meant.filter(({ set }) => numbersIn(set.value) === fewest);
 }
 
-function hasNumber(value: Scalar | ListLiteral): boolean {
-  return value.kind === 'list' ? value.items.some(({ kind }) => kind === 'number') : value.kind === 'number';
+function numbersIn(value: Scalar | ListLiteral): number {
+  const items = value.kind === 'list' ? value.items : [value];
+  return items.filter(({ kind }) => kind === 'number').length;
 }
 
 function fittedFix({ leaf, candidates }: LeafFindings, tag: TagCandidate, { fix, set }: Meant): Fix | null {
-  if (set.operator.kind === 'error') return null;
   const value = asWritten(leaf, set.value);
   const fitted = fitCondition(tag.type, set.operator.name, value);
   if (fitted === null) return null;
@@ -170,5 +181,5 @@ function setAfter({ source, leaf }: Pick<LeafFindings, 'source' | 'leaf'>, { edi
 }
 
 function isRead(set: TagSet | ApplicationTagSet): set is ReadSet {
-  return set.value.kind !== 'error';
+  return set.operator.kind !== 'error' && set.value.kind !== 'error';
 }

@@ -25,8 +25,8 @@ export interface TagCandidates {
   readonly how: 'declared' | 'applications' | 'near';
   /** As the text names it. */
   readonly name: string;
-  /** At least one; the first of `count`. */
-  readonly tags: readonly TagCandidate[];
+  /** The first of `count`. */
+  readonly tags: readonly [TagCandidate, ...TagCandidate[]];
   /** Codes of the applications, where it is theirs. */
   readonly codes: readonly string[];
   readonly count: number;
@@ -64,8 +64,8 @@ function ofAccount({ catalog, owners, guide }: CatalogNames, name: string): TagC
   if (declared !== null) return { how: 'declared', name, tags: [declared], codes: [], count: 1 };
   if (!guide.enabled) return null;
   const { codes, count } = owners.of(name) ?? { codes: [], count: 0 };
-  const tags = codes.flatMap((code) => candidate(catalog, guide, code, name) ?? []);
-  if (tags.length > 0) return { how: 'applications', name, tags, codes, count };
+  const [first, ...others] = codes.flatMap((code) => candidate(catalog, guide, code, name) ?? []);
+  if (first !== undefined) return { how: 'applications', name, tags: [first, ...others], codes, count };
   const near = guide.closestIn(catalog.tags, name);
   const meant = near === null ? null : candidate(catalog, guide, null, near);
   return meant === null ? null : { how: 'near', name, tags: [meant], codes: [], count: 1 };

@@ -101,7 +101,7 @@ function bindRange(
 }
 
 /** Both bounds of a range that stands in one string, as `[min, max]`; null where none does, as in `"05-10"`, which may be a date. */
-function boundsIn(item: Scalar | ErrorText | undefined): string | null {
+export function boundsIn(item: Scalar | ErrorText | undefined): string | null {
   if (item?.kind !== 'string' || item.value.length > LONGEST_RANGE_UNITS) return null;
   const [, min, max] = /^\s*(-?\d+)\s*(?:-|–|—|\.\.+|…|,|to|and)\s*(-?\d+)\s*$/i.exec(item.value) ?? [];
   if (min === undefined || max === undefined || !isIntegerText(min) || !isIntegerText(max)) return null;

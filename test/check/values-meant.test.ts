@@ -52,7 +52,17 @@ describe('a number with a point', () => {
     ['1.5000', 'write 1 or 2', []],
     ['0.500', 'write 0 or 1', []],
     ['1234.500', 'write 1234 or 1235', []],
+    ['0.1', 'write 0 or 1', []],
+    ['-0.5', 'write -1 or 0', []],
     ['9007199254740990.5', 'write 9007199254740990 or 9007199254740991', []],
+    ['-9007199254740990.5', 'write -9007199254740991 or -9007199254740990', []],
+    // Beyond them there is no Integer.
+    ['9007199254740991.5', null, []],
+    ['-9007199254740991.5', null, []],
+    ['9007199254740991.4', null, []],
+    // Of their digits a program holds fewer.
+    ['9007199254740989.5', 'write 9007199254740989 or 9007199254740990', []],
+    [`-1.${'0'.repeat(20)}1`, 'write -2 or -1', []],
     ['3.0', null, ['3']],
   ])('%s: %s', (number, help, meant) => {
     const { help: said, fixes } = only(`T("age", EQ, ${number})`);
