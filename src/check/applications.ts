@@ -2,7 +2,7 @@
 
 import type { Span } from '../base/span.js';
 import type { Platform } from '../base/vocabulary.js';
-import type { ApplicationDeclaration, GroupDeclaration } from '../catalog/catalog.js';
+import type { ApplicationDeclaration, Catalog, GroupDeclaration } from '../catalog/catalog.js';
 import type { ApplicationSet, GroupSet, PlatformList, PlatformWord, StringLiteral } from '../syntax/ast.js';
 import type { BoundApplication, BoundApplicationRef, BoundGroup } from './bound.js';
 import type { CheckContext } from './context.js';
@@ -57,22 +57,23 @@ export function bindGroup(context: CheckContext, set: GroupSet): BoundGroup | nu
     if (platforms === undefined) return null;
     return { kind: 'group', code: code.value, name: null, applications: null, platforms, spans: [set.span] };
   }
-  const declared = resolveGroup(context, code, set);
-  const applications = declared === null ? [] : applicationsOf(context, declared);
-  const offered =
-    declared === null ? null : [...new Set(applications.flatMap((application) => application.platforms ?? []))];
+  const declared = resolveGroup(context, catalog, code, set);
+  const members = declared === null ? [] : membersOf(catalog, declared);
+  const offered = declared === null ? null : [...new Set(members.flatMap((member) => member.platforms))];
   // An empty group offers nothing, and was reported as that.
   const platforms = bindPlatforms(context, set, offered?.length === 0 ? null : offered);
   if (declared === null || platforms === undefined) return null;
-  return { kind: 'group', code: declared.code, name: declared.name, applications, platforms, spans: [set.span] };
+  const { name } = declared;
+  const applications = members.map(reference);
+  return { kind: 'group', code: code.value, name, applications, platforms, spans: [set.span] };
 }
 
 function resolveGroup(
-  { catalog, guide, diagnostics }: CheckContext,
+  { guide, diagnostics }: CheckContext,
+  catalog: Catalog,
   code: StringLiteral,
   set: GroupSet,
 ): GroupDeclaration | null {
-  if (catalog === null) return null;
   const declared = catalog.groups.get(code.value);
   if (declared !== undefined) {
     if (declared.applications.length === 0) diagnostics.push(errors.emptyGroup(code));
@@ -87,11 +88,8 @@ function resolveGroup(
   return null;
 }
 
-function applicationsOf({ catalog }: CheckContext, { applications }: GroupDeclaration): readonly BoundApplicationRef[] {
-  return applications.map((code) => {
-    const declared = catalog?.applications.get(code);
-    return declared === undefined ? { code, name: null, platforms: null } : reference(declared);
-  });
+function membersOf(catalog: Catalog, { applications }: GroupDeclaration): readonly ApplicationDeclaration[] {
+  return applications.flatMap((code) => catalog.applications.get(code) ?? []);
 }
 
 /**

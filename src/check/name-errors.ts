@@ -36,11 +36,11 @@ export function nearApplicationTag(
   set: TagSet,
   tag: StringLiteral,
   near: string,
-  { codes, count }: Owners,
+  { first, codes, count }: Owners,
 ): Diagnostic {
   return diagnose('name/unknown-tag', tag.span, `there is no tag \`${shown(tag.value)}\``, {
     label: `did you mean \`${shown(near)}\` of ${listOfCodes(codes, count)}?`,
-    help: `name the application: AT(${JSON.stringify(shown(codes[0] ?? ''))}, ${JSON.stringify(shown(near))}, …)`,
+    help: `name the application: AT(${JSON.stringify(shown(first))}, ${JSON.stringify(shown(near))}, …)`,
     fixes: asTagOf(set, tag, near, codes, count),
   });
 }

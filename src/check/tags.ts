@@ -132,7 +132,7 @@ function bindCondition(
   const { tag, operator } = set;
   if (operator.kind === 'error') return null;
   const type = possibleTypes.length === 1 ? (possibleTypes[0] ?? null) : null;
-  const subject = () => subjectOf(context, set, type, declaration);
+  const subject = () => subjectOf(context, set, operator, type, declaration);
   if (type !== null && OPERATOR_TABLE[type][operator.name] === null) {
     context.diagnostics.push(operatorNotAllowed(subject(), type, operator, listInstead(set, type, operator)));
     return null;
@@ -164,6 +164,7 @@ function textual(possibleTypes: readonly TagType[]): 'String' | null {
 function subjectOf(
   context: CheckContext,
   set: TagSet | ApplicationTagSet,
+  { name: operator }: OperatorWord,
   type: TagType | null,
   declaration: TagDeclaration | null,
 ): Subject {
@@ -174,15 +175,11 @@ function subjectOf(
     span: tag.span,
     opening: openingOf(set),
     declaration: null,
-    whyInteger: type === 'Integer' ? isOf(name, 'Integer') : `${operatorOf(set)} takes an Integer`,
+    whyInteger: type === 'Integer' ? isOf(name, 'Integer') : `${operator} takes an Integer`,
     unsetMatchesNegative: context.catalog?.unsetMatchesNegative ?? false,
   };
   if (type === null || declaration === null) return subject;
   return { ...subject, declaration: declarationOf(context.catalog, name, declaration, context.guide.enabled) };
-}
-
-function operatorOf({ operator }: TagSet | ApplicationTagSet): string {
-  return operator.kind === 'error' ? shown(operator.text) : operator.name;
 }
 
 function openingOf(set: TagSet | ApplicationTagSet): string {
