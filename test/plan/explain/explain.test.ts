@@ -5,6 +5,7 @@ import { explain } from '../../../src/plan/explain/explain.js';
 import { application, difference, group, intersection, tag, union } from '../../support/bound.js';
 
 const explained = (bound: Bound) => explain(buildFilter('', bound, []));
+const STRING = { types: ['String'] } as const;
 const lines = (...expected: string[]) => expected.join('\n');
 
 it('draws the clauses as written', () => {
@@ -45,6 +46,27 @@ it('draws the plan as it is evaluated', () => {
 });
 
 it('draws nobody', () => expect(explained(group('g', [])).plan).toBe('nobody'));
+
+it('draws everyone', () => {
+  const filter = buildFilter('', application('X'), []);
+  expect(explain({ ...filter, plan: { kind: 'all' } }).plan).toBe('everyone');
+});
+
+it.each([
+  ['any string', union(tag('city', 'EQ', ['a'], STRING), tag('city', 'NOTEQ', ['a'], STRING)), '"city" in any string'],
+  ['one integer', tag('age', 'EQ', [5]), '"age" in 5'],
+  ['all but one integer', tag('age', 'NOTEQ', [5]), '"age" in ..4, 6..'],
+  ['every integer', union(tag('age', 'EQ', [5]), tag('age', 'NOTEQ', [5])), '"age" in ..'],
+  ['no value', tag('age', 'NOTSET', []), '"age" in unset'],
+])('draws the values of a condition: %s', (_, bound, expected) => {
+  expect(explained(bound).plan).toBe(expected);
+});
+
+it('draws an application tag with its application', () => {
+  expect(explained(tag('level', 'LTE', [3], { application: 'X' })).plan).toBe(
+    lines('intersection', '├─ subscribed to "X"', '└─ "level" of "X" in ..3'),
+  );
+});
 
 it('says why there is no plan', () => {
   expect(explained(group('g', null)).plan).toBe('no plan: a group needs a catalog');

@@ -121,6 +121,7 @@ describe('operations', () => {
       'that fit at least one of these: 1. subscribed to X; 2. whose vip is 1; 3. whose plan is free',
     ],
     ['applications only', union(X, Y, Z, Y), 'subscribed to at least one of X, Y and Z'],
+    ['one application twice', union(X, X), 'subscribed to X'],
     ['a difference', difference(X, vip), 'subscribed to X, without those whose vip is 1'],
     [
       'two taken away',

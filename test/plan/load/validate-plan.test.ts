@@ -83,6 +83,50 @@ describe('one problem each', () => {
       'value sets come once, in the order integers, strings, list-shares-any, unset',
     ],
     [
+      'a number as a value set',
+      tagIn(7),
+      '/values',
+      'value sets come once, in the order integers, strings, list-shares-any, unset',
+    ],
+    [
+      'null beside a value set',
+      tagIn({ kind: 'unset' }, null),
+      '/values',
+      'value sets come once, in the order integers, strings, list-shares-any, unset',
+    ],
+    ['five value sets', tagIn(1, 2, 3, 4, 5), '/values', 'a tag has one to four value sets'],
+    ['value sets that are no list', { ...tagIn(), values: { length: 1 } }, '/values', 'a tag has one to four value sets'],
+    [
+      'intervals that are no list',
+      tagIn({ kind: 'integers', intervals: { length: 1 } }),
+      '/values/0/intervals',
+      'intervals are pairs of integers, ascending, with a gap between them',
+    ],
+    [
+      'an interval of three',
+      integers([1, 2, 3]),
+      '/values/0/intervals',
+      'intervals are pairs of integers, ascending, with a gap between them',
+    ],
+    [
+      'strings that are no list',
+      tagIn({ kind: 'list-shares-any', values: 'ab' }),
+      '/values/0/values',
+      'strings come once, in ascending order',
+    ],
+    [
+      'a number among strings',
+      tagIn({ kind: 'strings', values: ['a', 7], complement: true }),
+      '/values/0/values',
+      'strings come once, in ascending order',
+    ],
+    [
+      'the second value set',
+      tagIn({ kind: 'integers', intervals: [[1, 1]] }, { kind: 'list-shares-any', values: [] }),
+      '/values/1/values',
+      'strings come once, in ascending order',
+    ],
+    [
       'no intervals',
       integers(),
       '/values/0/intervals',
@@ -145,6 +189,24 @@ describe('one problem each', () => {
   ])('%s', (_, value, pointer, message) => {
     expect(validatePlan(value)).toEqual({ plan: null, problems: [{ pointer, message }] });
   });
+});
+
+it.each([
+  ['any string', tagIn({ kind: 'strings', values: [], complement: true })],
+  ['intervals with one integer between them', integers([1, 2], [4, 5])],
+  ['the least and the most integer', integers([-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])],
+  [
+    'one of each kind',
+    tagIn(
+      { kind: 'integers', intervals: [[5, 5]] },
+      { kind: 'strings', values: ['a', 'b'], complement: false },
+      { kind: 'list-shares-any', values: ['a'] },
+      { kind: 'unset' },
+    ),
+  ],
+  ['one platform', { kind: 'platform-in', platforms: ['Firefox'] }],
+])('is valid: %s', (_, plan) => {
+  expect(validatePlan(plan)).toEqual({ plan, problems: [] });
 });
 
 describe('size', () => {

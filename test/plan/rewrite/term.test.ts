@@ -79,6 +79,13 @@ describe('what is nobody and everyone', () => {
   });
 });
 
+it('the same operand twice stays twice: duplicates are taken out by a rule', () => {
+  const terms = new TermTable();
+  const [a, b] = ['a', 'b'].map((code) => subscribed(terms, code)) as [Term, Term];
+  expect(terms.union([b, a, b, a]).operands).toEqual([a, a, b, b]);
+  expect(terms.difference(a, [b, a, b]).operands).toEqual([a, a, b, b]);
+});
+
 it('operands stand with leaves by their texts, then unions, intersections and differences, by their first operands', () => {
   const terms = new TermTable();
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((code) => subscribed(terms, code)) as [Term, Term, Term, Term];
