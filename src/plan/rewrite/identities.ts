@@ -7,7 +7,7 @@ export const dropUnionIdentities: UnionRule = {
   on: ALL | NONE,
   apply(terms, operands) {
     if (operands.includes(terms.all)) return operands.length === 1 ? operands : [terms.all];
-    return operands.includes(terms.none) ? operands.filter((operand) => operand !== terms.none) : operands;
+    return operands.filter((operand) => operand !== terms.none);
   },
 };
 
@@ -18,7 +18,6 @@ export const dropRegionIdentities: RegionRule = {
     if (negatives.includes(terms.all)) return nowhere(terms);
     if (positives.includes(terms.none))
       return positives.length === 1 && negatives.length === 0 ? region : nowhere(terms);
-    if (!positives.includes(terms.all)) return region;
     return { positives: positives.filter((positive) => positive !== terms.all), negatives };
   },
 };

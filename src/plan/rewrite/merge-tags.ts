@@ -64,7 +64,6 @@ function mergeSameTags(terms: TermTable, operands: readonly Term[], merge: Merge
 }
 
 function haveSharedTag({ positives, negatives }: Region): boolean {
-  if (negatives.length === 0) return false;
   if (positives.length + negatives.length > FEW_OPERANDS) return true;
   return positives.some(({ tag }) => tag !== null && negatives.some((negative) => negative.tag === tag));
 }
