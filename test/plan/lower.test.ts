@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bound } from '../../src/check/bound.js';
 import type { LoweredClause } from '../../src/plan/filter.js';
 import { lower } from '../../src/plan/lower.js';
+import { integersOf } from '../../src/plan/lower-values.js';
 import type { ValueSet } from '../../src/plan/plan.js';
 import { application, difference, group, tag, union } from '../support/bound.js';
 import { deepFreeze } from '../support/deep-freeze.js';
@@ -121,6 +122,10 @@ describe('Integer values', () => {
     expectValues(tag('age', 'EQ', [-0]), integers([0, 0]));
     expectValues(tag('age', 'IN', [-0, 0]), integers([0, 0]));
     expectValues(tag('age', 'GTE', [-0]), integers([0, MAX]));
+  });
+
+  it('NOTSET holds for no integer', () => {
+    expect(integersOf(tag('age', 'NOTSET', []))).toEqual([]);
   });
 
   it('NOTSET is the unset devices and no value', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bound } from '../../../src/check/bound.js';
 import { buildFilter } from '../../../src/plan/build.js';
 import { explain } from '../../../src/plan/explain/explain.js';
+import { reachInWords } from '../../../src/plan/explain/sentence.js';
 import { application, difference, group, intersection, ref, tag, union } from '../../support/bound.js';
 import { deepFreeze } from '../../support/deep-freeze.js';
 
@@ -207,6 +208,15 @@ describe('names', () => {
 });
 
 describe('reach', () => {
+  it.each<[string, Bound, string]>([
+    ['by display name, on its platforms', { ...named('Y', 'Shop'), platforms: ['iOS', 'OsX'] }, 'Shop (iOS, OsX)'],
+    ['the whole account', age, 'the whole account'],
+    ['a group that no catalog resolves', union(group('g', null), X), 'group g and X'],
+    ['nobody', group('g', []), 'nobody'],
+  ])('alone, as the end of the sentence has it: %s', (_, bound, expected) => {
+    expect(reachInWords(buildFilter('', bound, []))).toBe(expected);
+  });
+
   it('applications', () => expectReaches(union(named('Y', 'Shop'), X), 'X and Shop.'));
   it('the whole account', () => expectReaches(union(X, age), 'the whole account.'));
   it('platforms', () => expectReaches(application('X', ['iOS', 'OsX']), 'X (iOS, OsX).'));

@@ -95,7 +95,12 @@ describe('one problem each', () => {
       'value sets come once, in the order integers, strings, list-shares-any, unset',
     ],
     ['five value sets', tagIn(1, 2, 3, 4, 5), '/values', 'a tag has one to four value sets'],
-    ['value sets that are no list', { ...tagIn(), values: { length: 1 } }, '/values', 'a tag has one to four value sets'],
+    [
+      'value sets that are no list',
+      { ...tagIn(), values: { length: 1 } },
+      '/values',
+      'a tag has one to four value sets',
+    ],
     [
       'intervals that are no list',
       tagIn({ kind: 'integers', intervals: { length: 1 } }),
