@@ -58,14 +58,12 @@ export function bindGroup(context: CheckContext, set: GroupSet): BoundGroup | nu
     return { kind: 'group', code: code.value, name: null, applications: null, platforms, spans: [set.span] };
   }
   const declared = resolveGroup(context, catalog, code, set);
-  const members = declared === null ? [] : membersOf(catalog, declared);
-  const offered = declared === null ? null : [...new Set(members.flatMap((member) => member.platforms))];
+  const applications = declared === null ? [] : applicationsOf(catalog, declared);
+  const offered = declared === null ? null : [...new Set(applications.flatMap(({ platforms }) => platforms ?? []))];
   // An empty group offers nothing, and was reported as that.
   const platforms = bindPlatforms(context, set, offered?.length === 0 ? null : offered);
   if (declared === null || platforms === undefined) return null;
-  const { name } = declared;
-  const applications = members.map(reference);
-  return { kind: 'group', code: code.value, name, applications, platforms, spans: [set.span] };
+  return { kind: 'group', code: code.value, name: declared.name, applications, platforms, spans: [set.span] };
 }
 
 function resolveGroup(
@@ -88,8 +86,12 @@ function resolveGroup(
   return null;
 }
 
-function membersOf(catalog: Catalog, { applications }: GroupDeclaration): readonly ApplicationDeclaration[] {
-  return applications.flatMap((code) => catalog.applications.get(code) ?? []);
+/** A member that a program's catalog does not declare stays one: behind `\` the filter would reach more people without it. */
+function applicationsOf(catalog: Catalog, { applications }: GroupDeclaration): readonly BoundApplicationRef[] {
+  return applications.map((code) => {
+    const declared = catalog.applications.get(code);
+    return declared === undefined ? { code, name: null, platforms: null } : reference(declared);
+  });
 }
 
 /**
