@@ -132,6 +132,14 @@ describe('a record', () => {
     expect(recordsOf(10, ...text.split(/(?<=\n)/))).toEqual(expected);
   });
 
+  it.each(['a,"', 'a,"\n', '"', 'a,"b'])(
+    'that ends inside of a quote is told, be there nothing behind it: %j',
+    (text) => {
+      const message = 'a cell opened with a double quote on this line is never closed';
+      expect(recordsOf(10, text)).toEqual([[1, message]]);
+    },
+  );
+
   it('that has a line which could not be read is lost where it begins, and the next is read', () => {
     const reason = notUtf8();
     const scanner = new CsvScanner(100);
