@@ -98,6 +98,27 @@ describe('/readyz', () => {
     });
   });
 
+  it('asks again where the clock was set back: how old the last answer is, is not known', async () => {
+    let checks = 0;
+    const check = async () => void checks++;
+    const trial = await tryService({ store: { ...memoryStore(), check } });
+    await ask(trial, '/readyz');
+    trial.clock.now -= 1;
+    await ask(trial, '/readyz');
+    expect(checks).toBe(2);
+  });
+
+  it('of a service that is being stopped says so, and asks nobody; it lives', async () => {
+    let checks = 0;
+    const check = async () => void checks++;
+    const trial = await tryService({ store: { ...memoryStore(), check } });
+    trial.service.drain();
+    const { status, body } = await ask(trial, '/readyz');
+    const reasons = ['the service is being stopped'];
+    expect({ status, body }).toEqual({ status: 503, body: { ready: false, reasons, unreadableRecords: 0 } });
+    expect([checks, (await ask(trial, '/healthz')).status]).toEqual([0, 200]);
+  });
+
   it('tells a source that is late to stop', async () => {
     const told: unknown[] = [];
     const audience = () => ({

@@ -1,10 +1,22 @@
-/** What is answered, logged and left where the store fails in the middle of a request. */
+/** What is answered, logged and left where the store fails in the middle of a request, or the devices cannot be asked. */
 
 import { describe, expect, it } from 'vitest';
+import { AudienceUnavailableError } from '../../../src/evaluate/audience-source.js';
+import { streamAudience } from '../../../src/evaluate/stream-audience.js';
 import { StoreError, type StoreFailure } from '../../../src/service/store/store-error.js';
 import { UnreadableRecordError } from '../../../src/service/store/unreadable.js';
+import type { WorkDesk } from '../../../src/service/work-desk.js';
 import { memoryStore } from '../../support/service/memory-store.js';
-import { as, PRESET_PATH, post, presetBody, type Trial, tryService } from '../../support/service/try-service.js';
+import {
+  as,
+  MESSAGE_PATH,
+  messageBody,
+  PRESET_PATH,
+  post,
+  presetBody,
+  type Trial,
+  tryService,
+} from '../../support/service/try-service.js';
 
 const FAILED = 'Internal error: the store does not answer as it should; try again, with the same Idempotency-Key';
 
@@ -68,4 +80,25 @@ describe('a preset that is to be removed', () => {
     const another = await post(trial, PRESET_PATH, presetBody(trial.token));
     expect(another.status).toBe(status);
   });
+});
+
+it('devices that cannot be asked now are to be asked again in five seconds', async () => {
+  const away = () => Promise.reject(new AudienceUnavailableError('postgres://inside'));
+  const trial = await tryService({ audience: { ...streamAudience({ open: () => [] }), count: away } });
+  const answer = await post(trial, MESSAGE_PATH, messageBody(trial.token));
+  expect([said(answer), answer.headers.get('retry-after')]).toEqual([
+    [503, 'the devices cannot be asked now; try again'],
+    '5',
+  ]);
+  expect(answer.text).not.toContain('inside');
+});
+
+it('a stranger whose long body finds no place is to come again in a second', async () => {
+  const desk = { isJson: async () => null } as Partial<WorkDesk> as WorkDesk;
+  const trial = await tryService({ desk: () => desk });
+  const answer = await post(trial, PRESET_PATH, `{"auth": "none", "name": "${'x'.repeat(5_000)}"}`);
+  expect([said(answer), answer.headers.get('retry-after')]).toEqual([
+    [429, 'too many requests without a known token: send it as `Authorization: Bearer TOKEN`, too'],
+    '1',
+  ]);
 });

@@ -149,13 +149,11 @@ it.each([
 ])('what a recipient takes where %s', async (_, registry, pushTokenBytes) => {
   const outbox = await openOutbox('/o', { files: new MemoryDisk().process() });
   const asked: (readonly ExpectedGroup[])[] = [];
-  const room = {
-    admit: async (expected: readonly ExpectedGroup[]) => {
-      asked.push(expected);
-      return null;
-    },
-    isLow: async () => false,
+  const admit = async (expected: readonly ExpectedGroup[]) => {
+    asked.push(expected);
+    return null;
   };
+  const room = { admit, isLow: async () => false };
   const trial = await tryService({ transport: { ...outbox, room }, registry });
   expect((await post(trial, MESSAGE_PATH, messageBody(trial.token, TOMORROW))).status).toBe(200);
   await trial.service.close();

@@ -56,6 +56,16 @@ it('one that was cancelled is taken back', async () => {
   expect(await delivered([CLAIM, CANCEL])).toEqual(['done', 'cancelled', ['discard']]);
 });
 
+it('one that is being written to another outbox is left to whoever writes that, wherever it is on its way', async () => {
+  const elsewhere: MessageChange = {
+    kind: 'claim',
+    resolution: { generation: '1', basis: 'all', transport: 'another outbox' },
+  };
+  expect(await delivered([elsewhere])).toEqual(['done', 'resolving', []]);
+  expect(await delivered([elsewhere, COMMIT])).toEqual(['done', 'resolving', []]);
+  expect(await delivered([elsewhere, CANCEL])).toEqual(['done', 'cancelled', []]);
+});
+
 it('one that was removed before its turn came is nothing to do', async () => {
   const store = memoryStore();
   const read: string[] = [];
