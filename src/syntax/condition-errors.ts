@@ -174,12 +174,17 @@ export function operatorSpelling(span: Span, text: string, operator: string): Di
   });
 }
 
-/** `IS NULL` and the like, with no value of its own. `span` covers what stands behind it, too. */
-export function unsetSpelling(span: Span, text: string): Diagnostic {
+/**
+ * `IS NULL` and the like. `span` covers what stands behind it, where that adds nothing; else `isAnswer` is false, and no fix takes the
+ * value away, which may ask for other devices.
+ */
+export function unsetSpelling(span: Span, text: string, isAnswer: boolean): Diagnostic {
   return diagnose('spelling/operator', span, `${quote(text)} is written \`NOTSET, ""\``, {
     label: 'written `NOTSET, ""`',
-    help: 'NOTSET is asked of Integer tags',
-    fixes: [replaceFix('unsafe', 'write NOTSET, ""', span, 'NOTSET, ""')],
+    help: isAnswer
+      ? 'NOTSET is asked of Integer tags'
+      : 'what stands behind it may ask for others: to compare with it, use another operator; to take away devices without a value, write … \\ T("tag name", NOTSET, "")',
+    fixes: isAnswer ? [replaceFix('unsafe', 'write NOTSET, ""', span, 'NOTSET, ""')] : [],
   });
 }
 

@@ -107,7 +107,7 @@ describe('what is told of a form', () => {
     ],
     // Without a value, whatever the form.
     [
-      'T("age", is null, 5)',
+      'T("age", is null, true)',
       'written `NOTSET, ""`',
       'devices without a value are those of T("age", NOTSET, "")',
       ['unsafe: write NOTSET, ""'],
@@ -149,6 +149,10 @@ describe('what is told of a form', () => {
     ]);
   });
 
+  it('shows controls by number', () => {
+    expect(checked('T("likes" = "a\u202eb")')[0]?.label).toBe('written T("likes", IN, ["a\\u202eb"])');
+  });
+
   it('does not say where the tag is declared where suggestions are off', () => {
     const [found] = checked('T("likes", 18..30)', { suggestions: false });
     expect(found?.related.map(({ message }) => message)).toEqual(['`likes` is a List']);
@@ -173,6 +177,13 @@ describe('what stays two findings', () => {
     expect(codes(text)).toEqual([
       [first, fixes],
       [second, others],
+    ]);
+  });
+
+  it('of which the reader does not know the type of the tag, as long as it has no application', () => {
+    expect(checked('AT("topics", GTE, None)').map(({ label, related }) => [label, related])).toEqual([
+      ['"topics" is a tag of `NEWS1`', []],
+      ['not a value', []],
     ]);
   });
 

@@ -80,17 +80,19 @@ function readForeignOperator(
   const span = { start: part.start, end: part.end };
   const error = { operator: errorText(context, span), value: readAnyValue(silent(context), value) };
   if (kind === 'unset') {
-    const whole = {
-      start: span.start,
-      end: value?.kind === 'list' || value?.kind === 'text' ? value.span.end : span.end,
-    };
-    context.report(unsetSpelling(whole, context.source.slice(whole.start, whole.end)));
+    const behind = value?.kind === 'list' || value?.kind === 'text' ? value.span : null;
+    const isAnswer = behind === null || SAYS_YES.test(context.source.slice(behind.start, behind.end));
+    const whole = isAnswer && behind !== null ? { start: span.start, end: behind.end } : span;
+    context.report(unsetSpelling(whole, context.source.slice(whole.start, whole.end), isAnswer));
   } else if (kind !== 'operator' && kind !== 'beyond') {
     const name = kind === 'negative' ? meaning.name : null;
     context.report(untranslated(span, { obstacle: kind, operator: text, name, opening }));
   }
   return error;
 }
+
+/** What stands behind `IS NULL` elsewhere and adds nothing to it; `false` would ask for the others. */
+const SAYS_YES = /^[[\s"'“”‘’]*(?:null|none|nil|undefined|unset|empty|true|yes|on)?[\]\s"'“”‘’]*$/i;
 
 /** The bounds of a range in another form: `18 AND 30`, `[18-30]`. Null where they are not both there. */
 function readLooseRange(context: Context, argument: Argument | null): Value | null {
