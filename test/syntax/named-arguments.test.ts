@@ -57,6 +57,53 @@ it.each(['T(banana="a", op=EQ, value=5)', 'T(os="a", op=EQ, value=5)'])(
   },
 );
 
+describe('an argument that is missing before another', () => {
+  it.each([
+    // What is left would stand in its place: a platform for a code, a code for a tag.
+    'A(platforms=["iOS"])',
+    'A(os="iOS")',
+    'G(platforms=["iOS"])',
+    'AT(tag="a", op=EQ, value=1)',
+    'AT(app="X", op=EQ, value=1)',
+    'AT(app="X", tag="EQ", value="b")',
+    'AT(app="X", tag="a", value=1)',
+    'T(op=EQ, value=1)',
+    'T(name="a", value=1)',
+    'T(name="a", op=EQ)',
+    'T("a", value=1)',
+  ])('has no other in its place: %s', (text) => {
+    expect(mended(text)).toEqual(['syntax/named-argument']);
+  });
+
+  it.each([
+    ['A(code="X")', 'A("X")'],
+    ['A("X", platforms=["iOS"])', 'A("X", ["iOS"])'],
+    ['A({code: "X", platforms: ["iOS"]})', 'A("X", ["iOS"])'],
+    ['AT("X", tag="a", op=EQ, value=1)', 'AT("X", "a", EQ, 1)'],
+    ['T(name="a", GTE, value=18)', 'T("a", GTE, 18)'],
+    ['T("name"="a", "op"=EQ, "value"=1)', 'T("a", EQ, 1)'],
+    ['T(name="a", op=IN, value=[1, 2])', 'T("a", IN, [1, 2])'],
+  ])('is none where each has its place: %s', (text, expected) => {
+    expect(mended(text)).toBe(expected);
+  });
+
+  it.each([
+    ['T(value = 18)', 'T("value", EQ, 18)'],
+    ['T(name = "x")', 'T("name", EQ, "x")'],
+  ])('is none where the one name may be that of a tag: %s', (text, expected) => {
+    expect(mended(text)).toBe(expected);
+  });
+
+  it.each(['T(name="a", name="b", value=1)', 'T(name="a", op=EQ, value=1, value=2)', 'T(name="a", , value=1)'])(
+    'is not looked for where a place is taken twice, or one is empty: %s',
+    (text) => {
+      const codes = compile(text, { lint: false }).diagnostics.map(({ code }) => code);
+      expect(codes).not.toContain('syntax/named-argument');
+      expect(codes.length).toBeGreaterThan(0);
+    },
+  );
+});
+
 describe('arguments in another order', () => {
   it.each([
     ['T(GTE, "age", 18)', 'T("age", GTE, 18)'],

@@ -8,6 +8,8 @@ export interface Labels {
   readonly first: Token;
   /** The arguments in their order, with commas between and without names. */
   readonly ordered: readonly Token[];
+  /** No argument is missing before another: what is left would take its place. */
+  readonly isWhole: boolean;
 }
 
 /** Names of arguments elsewhere, in the order of the arguments. */
@@ -58,7 +60,8 @@ export function labelsOf(tokens: readonly Token[], open: number, close: number, 
   const given = places.flatMap((argument) => (argument !== undefined && argument.length > 0 ? [argument] : []));
   if (given.length < all.length) return null;
   const comma: Token = { kind: 'comma', start: first.start, end: first.start, text: ',', string: null };
-  return { first, ordered: given.flatMap((argument, index) => (index === 0 ? argument : [comma, ...argument])) };
+  const ordered = given.flatMap((argument, index) => (index === 0 ? argument : [comma, ...argument]));
+  return { first, ordered, isWhole: given.length === places.length };
 }
 
 /** The arguments between commas, those in brackets not counted. */

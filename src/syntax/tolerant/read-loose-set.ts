@@ -179,14 +179,15 @@ function readLabelled(
   tokens: readonly Token[],
   brackets: Brackets,
   keyword: Constructor,
-  { first, ordered }: Labels,
+  { first, ordered, isWhole }: Labels,
 ): SetReading {
   const { head, close } = brackets;
   const set = { start: head.start, end: tokens[close]?.end ?? head.end };
   const isCondition = keyword === 'T' || keyword === 'AT';
-  const matched = isCondition ? matchCondition(ordered, 0, { end: ordered.length, inSet: true }) : null;
+  const matched = isCondition && isWhole ? matchCondition(ordered, 0, { end: ordered.length, inSet: true }) : null;
   const condition = matched?.next === ordered.length ? looseCondition(context, matched) : null;
-  const text = isCondition ? (condition?.texts[0] ?? null) : textOf(context, ordered);
+  const codes = isCondition || !isWhole ? null : textOf(context, ordered);
+  const text = condition?.texts[0] ?? codes;
   const label = { start: first.start, end: first.end };
   context.report(namedArguments(label, keyword, set, text === null ? null : `${keyword}(${text})`));
   return reading(context, tokens, brackets, condition);
