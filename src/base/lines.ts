@@ -24,7 +24,7 @@ export function lineStarts(text: string): readonly number[] {
 
 /** The text with two blanks before each of its lines. */
 export function indented(text: string): string {
-  return text.replaceAll(/^/gm, '  ');
+  return text.replaceAll(/^|\r\n?|\n/g, (end) => `${end}  `);
 }
 
 /** The position of `offset` in a text with these line starts. Offsets past the end count on in the last line. O(log lines). */

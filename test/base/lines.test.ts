@@ -1,6 +1,8 @@
+/** Where the lines of texts begin, the place of an offset, and lines that are moved to the right. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineStarts, locate, positionIn } from '../../src/base/lines.js';
+import { indented, lineStarts, locate, positionIn } from '../../src/base/lines.js';
 
 describe('lines', () => {
   it.each<[text: string, starts: readonly number[]]>([
@@ -50,4 +52,18 @@ describe('the place of an offset', () => {
       }),
     );
   });
+});
+
+describe('lines that are moved to the right', () => {
+  it.each([
+    ['', '  '],
+    ['a', '  a'],
+    ['a\nb', '  a\n  b'],
+    ['a\n\nb', '  a\n  \n  b'],
+    ['a\n  b', '  a\n    b'],
+    ['a\n', '  a\n  '],
+    ['a\r\nb\rc', '  a\r\n  b\r  c'],
+    // These end no line.
+    ['a\u2028b\u2029c\u0085d', '  a\u2028b\u2029c\u0085d'],
+  ])('%j', (text, expected) => expect(indented(text)).toBe(expected));
 });
