@@ -6,8 +6,11 @@ import {
   describeNoFilter,
   type Expectation,
   expectArgument,
+  expectNeeded,
+  expectOptions,
   FLAG,
   FUNCTION,
+  hasMethods,
   LIMIT,
   LIST,
   listOf,
@@ -20,6 +23,7 @@ import {
   TEXT,
   WHOLE,
   WIDTH,
+  wrongFilter,
 } from '../../src/base/argument.js';
 
 const MOST = 9_007_199_254_740_991;
@@ -109,3 +113,99 @@ it.each([
     expect(() => expectArgument('f: `x`', value, expectation)).toThrow(new TypeError(told));
   },
 );
+
+describe('methods', () => {
+  class Base {
+    run() {}
+  }
+  class Derived extends Base {
+    stop() {}
+  }
+
+  it.each([
+    ['its own', { run() {}, stop() {} }],
+    ['one of its own and one that is inherited', new Derived()],
+    ['those of a function', Object.assign(() => {}, { run() {}, stop() {} })],
+    ['functions with other words', { run: class {}, stop: async () => {} }],
+  ])('are there: %s', (_, value) => expect(hasMethods(value, 'run', 'stop')).toBe(true));
+
+  it.each([
+    ['one of two is missing', new Base()],
+    ['one is no function', { run() {}, stop: true }],
+    ['a function without them', () => {}],
+    ['null', null],
+    ['nothing', undefined],
+    ['a text', 'run stop'],
+    ['a number', 1],
+  ])('are not: %s', (_, value) => expect(hasMethods(value, 'run', 'stop')).toBe(false));
+
+  it('of a text are none, though it has some', () => expect(hasMethods('a', 'trim')).toBe(false));
+});
+
+/** What is thrown; null: nothing. */
+function refusal(run: () => void): string | null {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof TypeError ? error.message : `no TypeError: ${String(error)}`;
+  }
+  return null;
+}
+
+describe('options', () => {
+  const TABLE = { limit: LIMIT, name: TEXT, order: oneOf(['up', 'down']) };
+  const said = (options: unknown, ...argument: readonly string[]) =>
+    refusal(() => expectOptions('f', options, TABLE, ...argument));
+
+  it.each([
+    [undefined],
+    [{}],
+    [{ limit: 1, name: 'a', order: 'up' }],
+    [{ limit: undefined, order: undefined }],
+    [Object.create({ other: 1 })],
+  ])('may be %j', (options) => expect(said(options)).toBeNull());
+
+  it.each([
+    [null, 'pushsift: f: `options` must be an object, not null'],
+    [[], 'pushsift: f: `options` must be an object, not an array'],
+    ['limit', 'pushsift: f: `options` must be an object, not of type string'],
+    [7, 'pushsift: f: `options` must be an object, not 7'],
+    [{ limit: -1 }, 'pushsift: f: `options.limit` must be a whole number from 0, or Infinity, not -1'],
+    [{ name: null }, 'pushsift: f: `options.name` must be a string, not null'],
+    [{ order: 'left' }, 'pushsift: f: `options.order` must be one of "up", "down", not "left"'],
+    [{ name: 7, limit: -1 }, 'pushsift: f: `options.name` must be a string, not 7'],
+    [{ Limit: 1 }, 'pushsift: f: `options.Limit` is unknown: did you mean `limit`?'],
+    [{ limt: undefined }, 'pushsift: f: `options.limt` is unknown: did you mean `limit`?'],
+    [{ verbose: true }, 'pushsift: f: `options.verbose` is unknown: known are `limit`, `name`, `order`'],
+    [{ toString: 1 }, 'pushsift: f: `options.toString` is unknown: known are `limit`, `name`, `order`'],
+    [{ 'a\nb': 1 }, 'pushsift: f: `options.a\\u000ab` is unknown: known are `limit`, `name`, `order`'],
+  ])('may not be %j', (options, message) => expect(said(options)).toBe(message));
+
+  it('have the name of their argument', () => {
+    expect(said(7, 'limits')).toBe('pushsift: f: `limits` must be an object, not 7');
+    expect(said({ name: 7 }, 'limits')).toBe('pushsift: f: `limits.name` must be a string, not 7');
+    expect(said({ limt: 7 }, 'limits')).toBe('pushsift: f: `limits.limt` is unknown: did you mean `limit`?');
+  });
+});
+
+describe('options that have to be there', () => {
+  const TABLE = { limit: LIMIT, name: TEXT };
+  const said = (options: unknown) => refusal(() => expectNeeded('f', options, TABLE, 'target', 'limit', 'name'));
+
+  it.each([
+    [{ limit: 1, name: 'a' }, null],
+    [undefined, 'pushsift: f: `target` must be an object, not undefined'],
+    [null, 'pushsift: f: `target` must be an object, not null'],
+    [{}, 'pushsift: f: `target.limit` must be a whole number from 0, or Infinity, not undefined'],
+    [{ limit: 1 }, 'pushsift: f: `target.name` must be a string, not undefined'],
+    [{ limit: 1, name: undefined }, 'pushsift: f: `target.name` must be a string, not undefined'],
+    [{ limit: 1, name: 7 }, 'pushsift: f: `target.name` must be a string, not 7'],
+    [{ limit: 1, nam: 'a' }, 'pushsift: f: `target.nam` is unknown: did you mean `name`?'],
+  ])('%j', (options, message) => expect(said(options)).toBe(message));
+});
+
+it('what was passed for a compiled filter is told behind its place', () => {
+  expect(refusal(() => wrongFilter('count: `filter`', 'a Filter', 'A("X")'))).toBe(
+    'pushsift: count: `filter` must be a Filter, not a string: compile the text first',
+  );
+});

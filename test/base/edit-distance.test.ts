@@ -80,6 +80,24 @@ describe('closest', () => {
     expect(closest('abcdefgxy', candidates, { left: 100 })).toBe('abcdefgx');
   });
 
+  it.each([
+    // A candidate that is passed over for its length, or for its letters.
+    ['abcdefgh', 'a', 1],
+    ['abcdefgh', 'stuvwxyz', 1],
+    // One for each unit that is compared, and one before.
+    ['abcdefgh', 'abcdefgi', 9],
+    ['a'.repeat(32), `${'a'.repeat(31)}b`, 33],
+    // Longer ones go through a band of as many units as edits are allowed on both sides, a third of the name, and one between.
+    ['a'.repeat(33), `${'a'.repeat(32)}b`, 1 + 33 * 23],
+    ['a'.repeat(33), `${'a'.repeat(33)}b`, 1 + 34 * 23],
+    // The same but for case is found without a look at its letters.
+    ['a'.repeat(40), 'A'.repeat(40), 1],
+  ])('takes its steps off: %s among %s', (name, candidate, steps) => {
+    const effort = { left: 10_000 };
+    closest(name, [candidate], effort);
+    expect(10_000 - effort.left).toBe(steps);
+  });
+
   it('answers for fifty names among a hundred thousand', () => {
     const candidates = Array.from({ length: 100_000 }, (_, index) => `tag_number_${index}`);
     const answers = Array.from({ length: 50 }, (_, index) => closest(`tag-number_${index * 7}`, candidates));
