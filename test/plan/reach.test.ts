@@ -52,6 +52,10 @@ describe('applications', () => {
     expect({ accountWide, applications, groups }).toEqual({ accountWide: false, applications: ['X'], groups: ['g'] });
   });
 
+  it('groups without a catalog are named in the order of their codes', () => {
+    expect(reach(union(group('h', null), group('g', null), group('h', null))).groups).toEqual(['g', 'h']);
+  });
+
   it('an account-wide reach names nothing', () => {
     const { applications, groups } = reach(union(group('g', null), X, age));
     expect({ applications, groups }).toEqual({ applications: [], groups: [] });
@@ -74,6 +78,15 @@ describe('platforms', () => {
   it("a group has its applications' platforms", () => {
     const applications = [ref('X', 'iOS'), ref('Y', 'OsX')];
     expect(on({ ...group('g', []), applications })).toEqual(['iOS', 'OsX']);
+  });
+  it("the list of a group beats its applications' platforms", () => {
+    expect(on({ ...group('g', [], ['Chrome']), applications: [ref('X', 'iOS')] })).toEqual(['Chrome']);
+  });
+  it('a tag has the platforms of its application, and all of them where it is one of the account', () => {
+    const level = tag('level', 'EQ', [1], { application: 'X' });
+    expect(on({ ...level, application: ref('X', 'iOS') })).toEqual(['iOS']);
+    expect(on(level)).toEqual(PLATFORMS);
+    expect(on(age)).toEqual(PLATFORMS);
   });
   it('an empty group has none', () => expect(on(group('g', []))).toEqual([]));
   it('a union joins them', () => {

@@ -215,6 +215,10 @@ it.each([
 });
 
 describe('size', () => {
+  it('is at most this, unless another limit is given', () => {
+    expect(PLAN_LIMITS).toEqual({ depth: 4_096, nodes: 262_144, values: 262_144 });
+  });
+
   it('a million brackets are one problem', () => {
     let value: unknown = { kind: 'all' };
     for (let level = 0; level < 1_000_000; level++) value = { kind: 'union', operands: [{ kind: 'none' }, value] };
