@@ -7,6 +7,7 @@ import { highlights } from '../../src/editor/highlights.js';
 import { countInlays, inlays } from '../../src/editor/inlays.js';
 import { lens } from '../../src/editor/lens.js';
 import { selection } from '../../src/editor/selection.js';
+import { semanticTokens } from '../../src/editor/semantic-tokens.js';
 import { symbols } from '../../src/editor/symbols.js';
 
 function at(marked: string): readonly [text: string, offset: number] {
@@ -128,6 +129,7 @@ describe('selection', () => {
     ['A("x") |', ['A("x") ']],
     ['|A("x")', ['A', 'A("x")']],
     ['A("x|', ['x', '"x', 'A("x']],
+    ['T("a", IN, [|', ['[', '"a", IN, [', 'T("a", IN, [']],
     ['T("a", IN, [1, |2', ['2', '1, 2', '[1, 2', '"a", IN, [1, 2', 'T("a", IN, [1, 2']],
     [' (A("x") |+ A("y")) ', ['+', 'A("x") + A("y")', '(A("x") + A("y"))', ' (A("x") + A("y")) ']],
     ['A("x") + A("y") |* A("z")', ['*', 'A("x") + A("y") * A("z")']],
@@ -179,4 +181,16 @@ it('symbols have their brackets, and kinds without conditions', () => {
     { start: 0, end: 30 },
     ['tag', 'group'],
   ]);
+});
+
+it.each<readonly [string, readonly string[]]>([
+  ['T("a", EQ, 1, "x", y)', ['constructor T', 'tag "a"', 'operator EQ', 'number 1', 'string "x"']],
+  [
+    'A("x", ["iOS", z], "y" 5)',
+    ['constructor A', 'application "x"', 'platform "iOS"', 'platform z', 'string "y"', 'number 5'],
+  ],
+  ['A(x)', ['constructor A', 'application x']],
+  ['foo("x") + G("g"', ['string "x"', 'sign +', 'constructor G', 'group "g"']],
+])('colours of %s: what stands in no place is what it is itself', (text, expected) => {
+  expect(semanticTokens(text).map(({ kind, span }) => `${kind} ${text.slice(span.start, span.end)}`)).toEqual(expected);
 });

@@ -92,6 +92,54 @@ describe('rename', () => {
     ]);
   });
 
+  it.each<readonly [NamedThing['kind'], string | null]>([
+    ['application', 'there is an application or group of that name already'],
+    ['group', 'there is an application or group of that name already'],
+    ['tag', null],
+  ])('of one kind is refused for a name that is taken among these: %s', (kind, refusal) => {
+    const declared =
+      '{"applications": {"X": {}}, "groups": {"G": {"applications": ["X"]}}, "tags": {"a": {"type": "List"}}}';
+    const filters = [
+      `A("X") + G("G") + T("a", IN, ["b"]) + ${kind === 'tag' ? 'T("c", IN, ["b"])' : 'A("V") + G("W")'}`,
+    ];
+    const name = { application: 'G', group: 'X', tag: 'X' }[kind];
+    const thing = { kind, name: { application: 'V', group: 'W', tag: 'c' }[kind], application: null } as const;
+    const { catalog, filters: edits, refusal: told } = rename(thing, name, filters, { catalogText: declared });
+    expect([told, catalog, edits[0]?.length]).toEqual([refusal, [], refusal === null ? 1 : 0]);
+  });
+
+  it('to the name that it has changes nothing, and is not refused', () => {
+    const thing = { kind: 'application', name: 'X', application: null } as const;
+    const renaming = rename(thing, 'X', ['A("X")', 'A("Y")'], { catalogText: '{"applications": {"X": {}}}' });
+    expect(renaming).toEqual({ filters: [[], []], catalog: [], refusal: null });
+  });
+
+  it('of an application leaves tags and groups of its name alone, and what is no name', () => {
+    const declared =
+      '{"applications": {"X": {"tags": {"X": {"type": "List"}}}}, "groups": {"X": {"applications": [5, "X"]}}, "tags": {"X": {"type": "List"}}}';
+    const filter = 'A("X") + G("X") + T("X", IN, ["X"]) + AT("X", "X", IN, ["X"]) + A("Y", ["X"])';
+    const thing = { kind: 'application', name: 'X', application: null } as const;
+    const { filters, catalog } = rename(thing, 'Z', [filter], { catalogText: declared });
+    expect(applyEdits(declared, catalog)).toBe(
+      '{"applications": {"Z": {"tags": {"X": {"type": "List"}}}}, "groups": {"X": {"applications": [5, "Z"]}}, "tags": {"X": {"type": "List"}}}',
+    );
+    expect(applyEdits(filter, filters[0] ?? [])).toBe(
+      'A("Z") + G("X") + T("X", IN, ["X"]) + AT("Z", "X", IN, ["X"]) + A("Y", ["X"])',
+    );
+  });
+
+  it('of a tag of an application leaves that of the account and of others alone', () => {
+    const filter = 'AT("X", "a", EQ, 1) + AT("Y", "a", EQ, 1) + T("a", EQ, 1) + AT(, "a", EQ, 1)';
+    const { filters } = rename({ kind: 'tag', name: 'a', application: 'X' }, 'b', [filter]);
+    const ofAccount = rename({ kind: 'tag', name: 'a', application: null }, 'b', [filter]);
+    expect(applyEdits(filter, ofAccount.filters[0] ?? [])).toBe(
+      'AT("X", "a", EQ, 1) + AT("Y", "a", EQ, 1) + T("b", EQ, 1) + AT(, "a", EQ, 1)',
+    );
+    expect(applyEdits(filter, filters[0] ?? [])).toBe(
+      'AT("X", "b", EQ, 1) + AT("Y", "a", EQ, 1) + T("a", EQ, 1) + AT(, "a", EQ, 1)',
+    );
+  });
+
   it('finds the name under the cursor', () => {
     expect(renameable('T("age", GTE, 1)', 4)).toEqual({
       thing: { kind: 'tag', name: 'age', application: null },

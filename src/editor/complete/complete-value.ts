@@ -107,11 +107,16 @@ function fromAccount(
 ): readonly (readonly [string, string])[] {
   const asText = shape === 'scalar' || shape === 'list';
   return counted
-    .filter(({ value }) => asText || Number.isSafeInteger(Number(value)))
+    .filter(({ value }) => asText || isWhole(String(value)))
     .map(({ value, devices }) => [
       asText ? printString(String(value)) : String(Number(value)),
       devices === null ? '' : countedDevices(devices),
     ]);
+}
+
+/** A text may hold a number as well; one that is empty holds none. */
+function isWhole(text: string): boolean {
+  return /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text));
 }
 
 function valueCandidate(
