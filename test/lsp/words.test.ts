@@ -58,6 +58,12 @@ describe('a change', () => {
     expect(changeWords({ same, gained: SOME, lost: NONE }, 'HEAD', counts).title).toBe(title);
   });
 
+  it('says what it knows where it has no device to show, and no reason', () => {
+    const gained = { answer: 'some', witness: null, reason: null } as const;
+    const lost = { answer: 'unknown', witness: null, reason: null } as const;
+    expect(changeWords({ same: null, gained, lost }, 'HEAD', null).text).toBe('Gained: possible\n\nLost: not decided');
+  });
+
   it('tells who is gained and who is lost', () => {
     expect(changeWords({ same: null, gained: NONE, lost: UNKNOWN }, 'HEAD', null).text).toBe(
       'Gained: nobody, whatever the account\n\nLost: not decided, the budget is used up',
