@@ -135,8 +135,7 @@ export function decimalOnInteger(subject: Subject, { span, text }: NumberLiteral
 
 /** The whole numbers beside a decimal with a fraction. By its text: a number may be too long for what a program holds of it. */
 function neighboursOf(text: string): string | null {
-  const whole = Number(text.slice(0, text.indexOf('.')));
-  const below = text.startsWith('-') ? whole - 1 : whole;
+  const below = Number.parseInt(text, 10) - Number(text.startsWith('-'));
   return Number.isSafeInteger(below) && Number.isSafeInteger(below + 1) ? `write ${below} or ${below + 1}` : null;
 }
 

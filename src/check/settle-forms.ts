@@ -58,9 +58,9 @@ function withoutForm(about: LeafFindings, found: Diagnostic): Diagnostic {
   const type = isOf(first.tag, first.type);
   const isInteger = first.type === 'Integer';
   const isRange = isInteger && asksForRange(about.leaf);
-  const ofDates = found.help === DATE_HELP ? DATE_HELP : null;
   const label = why?.message ?? (isInteger ? `${type}, and takes whole numbers` : type);
-  const help = why?.help ?? (isRange ? 'a range is written BETWEEN, [min, max]' : ofDates);
+  const help =
+    why?.help ?? (isRange ? 'a range is written BETWEEN, [min, max]' : found.help === DATE_HELP ? DATE_HELP : null);
   return { ...found, label, help, related: relatedTo(about), fixes: [] };
 }
 

@@ -181,9 +181,7 @@ export function operatorSpelling(span: Span, text: string, operator: string): Di
 export function unsetSpelling(span: Span, text: string, isAnswer: boolean): Diagnostic {
   return diagnose('spelling/operator', span, `${quote(text)} is written \`NOTSET, ""\``, {
     label: 'written `NOTSET, ""`',
-    help: isAnswer
-      ? 'NOTSET is asked of Integer tags'
-      : 'what stands behind it may ask for others: to compare with it, use another operator; to take away devices without a value, write … \\ T("tag name", NOTSET, "")',
+    help: isAnswer ? 'NOTSET is asked of Integer tags' : 'compare with the value, or take it away',
     fixes: isAnswer ? [replaceFix('unsafe', 'write NOTSET, ""', span, 'NOTSET, ""')] : [],
   });
 }
