@@ -73,7 +73,7 @@ const weights = [
   ...packed(),
   await inBrowser([['', '{ compile }']], 88_200),
   await inBrowser([['/strict', '{ compileLazily }']], 39_800),
-  await inBrowser([['/requests', '* as requests']], 105_700),
+  await inBrowser([['/requests', '* as requests']], 105_600),
   await inBrowser([['/language', '* as language']], 180_000),
   await inBrowser([['/lsp', '{ serveLanguageServer }']], 200_000),
   // A page whose language service is in a worker: no compiler.

@@ -9,6 +9,7 @@ import {
   type ApplicationTagSet,
   type ErrorText,
   type Expression,
+  isCondition,
   type OperatorWord,
   operandsOf,
   type Scalar,
@@ -67,7 +68,7 @@ export function inferTypes(ast: Expression, diagnostics: Diagnostic[]): Inferred
 function forEachTag(ast: Expression, visit: (set: TagSet | ApplicationTagSet) => void): void {
   const stack: Expression[] = [ast];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === 'tag' || node.kind === 'applicationTag') visit(node);
+    if (isCondition(node)) visit(node);
     const operands = operandsOf(node);
     for (let index = operands.length - 1; index >= 0; index--) stack.push(operands[index] as Expression);
   }

@@ -7,7 +7,15 @@ import { isNegative } from '../base/operators.js';
 import { shown } from '../base/shown.js';
 import { hasSafeFix, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
-import type { ApplicationTagSet, Expression, ListLiteral, OperatorWord, Scalar, TagSet } from '../syntax/ast.js';
+import {
+  type ApplicationTagSet,
+  type Expression,
+  isCondition,
+  type ListLiteral,
+  type OperatorWord,
+  type Scalar,
+  type TagSet,
+} from '../syntax/ast.js';
 import { DATE_HELP } from '../syntax/condition-errors.js';
 import { readFilter } from '../syntax/parse.js';
 import { isOf } from './declaration.js';
@@ -66,7 +74,7 @@ function withoutForm(about: LeafFindings, found: Diagnostic): Diagnostic {
 
 /** Both bounds in one piece, alone or as the one item of a list. Of what is outside of it BETWEEN is not asked. */
 function asksForRange(leaf: Expression): boolean {
-  if (leaf.kind !== 'tag' && leaf.kind !== 'applicationTag') return false;
+  if (!isCondition(leaf)) return false;
   const { operator, value } = leaf;
   if (operator.kind === 'operator' && isNegative(operator.name)) return false;
   const [item, ...others] = value.kind === 'list' ? value.items : [value];
@@ -76,7 +84,7 @@ function asksForRange(leaf: Expression): boolean {
 function relatedTo({ leaf, candidates }: LeafFindings): Diagnostic['related'] {
   const [first, ...others] = candidates.tags;
   if (others.length > 0) return [];
-  const isNamed = (leaf.kind === 'tag' || leaf.kind === 'applicationTag') && leaf.tag.kind === 'string';
+  const isNamed = isCondition(leaf) && leaf.tag.kind === 'string';
   return isNamed ? [{ span: leaf.tag.span, message: first.declaration }] : [];
 }
 
@@ -154,7 +162,7 @@ function safetyOf({ how }: TagCandidates, fix: Fix, { otherOperator }: FittedCon
 
 /** A word such as `yes` is a text of its own, where texts are compared. */
 function asWritten(leaf: Expression, value: Scalar | ListLiteral): Scalar | ListLiteral {
-  const isSet = leaf.kind === 'tag' || leaf.kind === 'applicationTag';
+  const isSet = isCondition(leaf);
   if (!isSet || leaf.value.kind !== 'error' || value.kind !== 'string') return value;
   const { text } = leaf.value;
   return /^(?:yes|no|on|off)$/i.test(text) ? { ...value, value: text } : value;
@@ -176,7 +184,7 @@ function setAfter({ source, leaf }: Pick<LeafFindings, 'source' | 'leaf'>, { edi
     at = span.end;
   }
   const { ast, diagnostics } = readFilter(text + source.slice(at, end));
-  if (diagnostics.length > 0 || (ast.kind !== 'tag' && ast.kind !== 'applicationTag')) return null;
+  if (diagnostics.length > 0 || !isCondition(ast)) return null;
   return isRead(ast) ? ast : null;
 }
 

@@ -2,7 +2,7 @@
 
 import type { TagType } from '../base/tag-types.js';
 import type { Catalog } from '../catalog/catalog.js';
-import type { Expression } from '../syntax/ast.js';
+import { type Expression, isCondition } from '../syntax/ast.js';
 import { declarationOf } from './declaration.js';
 import type { NameGuide } from './name-guide.js';
 import type { TagOwners } from './tag-owners.js';
@@ -48,7 +48,7 @@ export function tagCandidates(names: CatalogNames, leaf: Expression): TagCandida
 /** The tag that a leaf names, or the application and the tag. */
 function namesOf(leaf: Expression): readonly string[] {
   if (leaf.kind === 'error') return namesAtStart(leaf.text);
-  if (leaf.kind !== 'tag' && leaf.kind !== 'applicationTag') return [];
+  if (!isCondition(leaf)) return [];
   if (leaf.kind === 'tag' && leaf.withoutApplication === true) return [];
   const names = leaf.kind === 'tag' ? [leaf.tag] : [leaf.code, leaf.tag];
   return names.every((name) => name.kind === 'string') ? names.map(({ value }) => value) : [];

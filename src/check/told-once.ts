@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog/catalog.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { soleFix } from '../diagnostics/select-fixes.js';
-import type { Expression } from '../syntax/ast.js';
+import { type Expression, isCondition } from '../syntax/ast.js';
 import { LeafPlaces } from './leaf-places.js';
 import { NameGuide } from './name-guide.js';
 import { setsMeant, settledForm } from './settle-forms.js';
@@ -138,7 +138,7 @@ const OPERATOR_SPELLINGS: ReadonlySet<string> = new Set([
 
 /** Where the type does not take the operator, how it is spelled is of no interest: it has to be another one. */
 function leaveOutOperators(leaf: Expression, { read, checked }: InLeaf, changes: Changes): void {
-  if (leaf.kind !== 'tag' && leaf.kind !== 'applicationTag') return;
+  if (!isCondition(leaf)) return;
   const { operator } = leaf;
   const refused = checked.find(({ code }) => code === 'type/operator-not-allowed');
   if (refused === undefined || operator.kind === 'error' || leaf.recovered === true) return;
@@ -207,5 +207,5 @@ function fixesOnCleanText(places: LeafPlaces, { read, checked }: Findings): read
 
 /** Its parts stand in other places than fixes expect. */
 function inOtherForm(leaf: Expression): boolean {
-  return (leaf.kind === 'tag' || leaf.kind === 'applicationTag') && leaf.recovered === true;
+  return isCondition(leaf) && leaf.recovered === true;
 }

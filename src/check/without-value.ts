@@ -5,7 +5,7 @@ import { shown } from '../base/shown.js';
 import type { TagType } from '../base/tag-types.js';
 import { OPERATOR_TABLE } from '../catalog/operator-table.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Expression } from '../syntax/ast.js';
+import { type Expression, isCondition } from '../syntax/ast.js';
 import { asksForAnyValue } from '../syntax/condition-errors.js';
 import { foreignValue } from '../syntax/tolerant/foreign-value.js';
 
@@ -25,7 +25,7 @@ export function askedValue(leaf: Expression, found: Diagnostic, text: string): A
 }
 
 function asksNegatively(leaf: Expression): boolean {
-  if (leaf.kind !== 'tag' && leaf.kind !== 'applicationTag') return false;
+  if (!isCondition(leaf)) return false;
   return leaf.operator.kind === 'operator' && isNegative(leaf.operator.name);
 }
 

@@ -1,12 +1,7 @@
 /** Which nodes are operations. By kind, not by key: a key may come from a prototype. */
 
 import type { Bound, BoundOperation } from '../check/bound.js';
-import type { ApplicationTagSet, Expression, TagSet } from '../syntax/ast.js';
 
 export function isBoundOperation(node: Bound): node is BoundOperation {
   return node.kind === 'union' || node.kind === 'intersection' || node.kind === 'difference';
-}
-
-export function isCondition(node: Expression): node is TagSet | ApplicationTagSet {
-  return node.kind === 'tag' || node.kind === 'applicationTag';
 }

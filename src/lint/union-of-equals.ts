@@ -2,9 +2,16 @@
 
 import type { Diagnostic, Edit } from '../diagnostics/diagnostic.js';
 import { print } from '../format/print.js';
-import type { ApplicationTagSet, Expression, Operation, Scalar, TagSet } from '../syntax/ast.js';
+import {
+  type ApplicationTagSet,
+  type Expression,
+  isCondition,
+  type Operation,
+  type Scalar,
+  type TagSet,
+} from '../syntax/ast.js';
 import { equalsAreIn } from './errors.js';
-import { isCondition } from './operations.js';
+
 import type { LintRule, RuleContext } from './rule.js';
 import { removeOperand } from './source-text.js';
 import { identityOf } from './structural-keys.js';

@@ -5,9 +5,9 @@
 
 import { isNegative, type Operator, operatorRow } from '../base/operators.js';
 import type { Bound, BoundOperation, BoundTag } from '../check/bound.js';
-import type { Expression } from '../syntax/ast.js';
+import { type Expression, isCondition } from '../syntax/ast.js';
 import { unsetNotMatched as notMatched } from './errors.js';
-import { isCondition } from './operations.js';
+
 import type { LintRule, RuleContext } from './rule.js';
 
 export const unsetNotMatched: LintRule = {

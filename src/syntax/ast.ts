@@ -178,3 +178,8 @@ export function isExpression(value: unknown): value is Expression {
   const kind = ownMember(value, 'kind');
   return typeof kind === 'string' && Object.hasOwn(KINDS, kind) && Object.hasOwn(value, 'outer');
 }
+
+/** A condition on a tag, of the account or of an application. */
+export function isCondition(node: Expression): node is TagSet | ApplicationTagSet {
+  return node.kind === 'tag' || node.kind === 'applicationTag';
+}

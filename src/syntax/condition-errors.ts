@@ -181,7 +181,7 @@ export function operatorSpelling(span: Span, text: string, operator: string): Di
 export function unsetSpelling(span: Span, text: string, isAnswer: boolean): Diagnostic {
   return diagnose('spelling/operator', span, `${quote(text)} is written \`NOTSET, ""\``, {
     label: 'written `NOTSET, ""`',
-    help: isAnswer ? 'NOTSET is asked of Integer tags' : 'compare with the value, or take it away',
+    help: 'NOTSET is asked of Integer tags',
     fixes: isAnswer ? [replaceFix('unsafe', 'write NOTSET, ""', span, 'NOTSET, ""')] : [],
   });
 }

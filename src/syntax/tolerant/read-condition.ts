@@ -92,7 +92,7 @@ function readForeignOperator(
 }
 
 /** What stands behind `IS NULL` elsewhere and adds nothing to it; `false` would ask for the others. */
-const SAYS_YES = /^["'\s[\]]*(null|true|yes)?["'\s[\]]*$/i;
+const SAYS_YES = /^["'\s[\]]*(null|true)?["'\s[\]]*$/i;
 
 /** The bounds of a range in another form: `18 AND 30`, `[18-30]`. Null where they are not both there. */
 function readLooseRange(context: Context, argument: Argument | null): Value | null {
