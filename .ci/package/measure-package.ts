@@ -71,7 +71,7 @@ async function inBrowser(imports: readonly (readonly [entry: string, names: stri
 
 const weights = [
   ...packed(),
-  await inBrowser([['', '{ compile }']], 88_200),
+  await inBrowser([['', '{ compile }']], 88_100),
   await inBrowser([['/strict', '{ compileLazily }']], 39_800),
   await inBrowser([['/requests', '* as requests']], 105_600),
   await inBrowser([['/language', '* as language']], 180_000),

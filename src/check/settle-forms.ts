@@ -3,7 +3,6 @@
  * tag is known, and whose tag it is: so the finding is told again with that, and what the checker said of the same set is left out.
  */
 
-import { isNegative } from '../base/operators.js';
 import { shown } from '../base/shown.js';
 import { hasSafeFix, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
@@ -23,7 +22,7 @@ import { type FittedCondition, fitCondition } from './fit-condition.js';
 import { listOfCodes } from './name-errors.js';
 import type { TagCandidate, TagCandidates } from './tag-candidates.js';
 import { boundsIn } from './values.js';
-import { type AskedValue, askedValue, valueHelp } from './without-value.js';
+import { type AskedValue, askedValue, asksNegatively, valueHelp } from './without-value.js';
 
 /** What one leaf of the tree is told of with. */
 export interface LeafFindings {
@@ -74,9 +73,8 @@ function withoutForm(about: LeafFindings, found: Diagnostic): Diagnostic {
 
 /** Both bounds in one piece, alone or as the one item of a list. Of what is outside of it BETWEEN is not asked. */
 function asksForRange(leaf: Expression): boolean {
-  if (!isCondition(leaf)) return false;
-  const { operator, value } = leaf;
-  if (operator.kind === 'operator' && isNegative(operator.name)) return false;
+  if (!isCondition(leaf) || asksNegatively(leaf)) return false;
+  const { value } = leaf;
   const [item, ...others] = value.kind === 'list' ? value.items : [value];
   return others.length === 0 && boundsIn(item) !== null;
 }
@@ -162,8 +160,7 @@ function safetyOf({ how }: TagCandidates, fix: Fix, { otherOperator }: FittedCon
 
 /** A word such as `yes` is a text of its own, where texts are compared. */
 function asWritten(leaf: Expression, value: Scalar | ListLiteral): Scalar | ListLiteral {
-  const isSet = isCondition(leaf);
-  if (!isSet || leaf.value.kind !== 'error' || value.kind !== 'string') return value;
+  if (!isCondition(leaf) || leaf.value.kind !== 'error' || value.kind !== 'string') return value;
   const { text } = leaf.value;
   return /^(?:yes|no|on|off)$/i.test(text) ? { ...value, value: text } : value;
 }
@@ -184,8 +181,7 @@ function setAfter({ source, leaf }: Pick<LeafFindings, 'source' | 'leaf'>, { edi
     at = span.end;
   }
   const { ast, diagnostics } = readFilter(text + source.slice(at, end));
-  if (diagnostics.length > 0 || !isCondition(ast)) return null;
-  return isRead(ast) ? ast : null;
+  return diagnostics.length === 0 && isCondition(ast) && isRead(ast) ? ast : null;
 }
 
 function isRead(set: TagSet | ApplicationTagSet): set is ReadSet {

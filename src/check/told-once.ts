@@ -104,17 +104,15 @@ function byLeaf(places: LeafPlaces, { read, checked }: Findings): ReadonlyMap<Ex
   for (const diagnostic of read) {
     const holding = places.holding(diagnostic.span);
     if (holding !== null) at(holding).read.push(diagnostic);
-    else for (const leaf of places.touching(diagnostic.span)) at(leaf).reachesBeyond ||= overlaps(leaf, diagnostic);
+    else
+      for (const leaf of places.touching(diagnostic.span))
+        at(leaf).reachesBeyond ||= overlap(leaf.outer, diagnostic.span);
   }
   for (const diagnostic of checked) {
     const holding = places.holding(diagnostic.span);
     if (holding !== null) at(holding).checked.push(diagnostic);
   }
   return leaves;
-}
-
-function overlaps({ outer }: Expression, { span }: Diagnostic): boolean {
-  return overlap(outer, span);
 }
 
 type Changes = Map<Diagnostic, Diagnostic | null>;

@@ -24,7 +24,8 @@ export function askedValue(leaf: Expression, found: Diagnostic, text: string): A
   return found.fixes.some(({ edits }) => edits.some((edit) => /\bNOTSET, ""/.test(edit.text))) ? 'none' : null;
 }
 
-function asksNegatively(leaf: Expression): boolean {
+/** True for a condition that devices meet by what they are not. */
+export function asksNegatively(leaf: Expression): boolean {
   if (!isCondition(leaf)) return false;
   return leaf.operator.kind === 'operator' && isNegative(leaf.operator.name);
 }

@@ -66,7 +66,8 @@ describe('a column', () => {
 describe('a cell', () => {
   const valueIn = (cell: string, type: TagType | null): unknown => {
     const value = csvValue([{ kind: 'tag', application: null, tag: 'a', type }], [cell]);
-    return JSON.parse(JSON.stringify(value)).tags.a;
+    const tags: object = JSON.parse(JSON.stringify(value)).tags;
+    return Object.getOwnPropertyDescriptor(tags, 'a')?.value;
   };
 
   it.each<[string, unknown, unknown, unknown, unknown]>([
