@@ -5,18 +5,17 @@
  * Changes that `equivalent.ts` names are left out of the score.
  */
 
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { Random } from '../../src/devices/random.js';
 import { EQUIVALENT } from './equivalent.js';
-import base from './stryker.json' with { type: 'json' };
+import { judgeMutants, lastTimes } from './judge-mutants.js';
+import { leftOut } from './left-out.js';
+import type { Mutant, Mutated } from './mutated-modules.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CACHE = '.cache/mutation';
-
 /** Rooms that are as large as several others: each of their folders is taken by itself. */
 const LARGE_ROOMS = ['bitset', 'evaluate', 'service'];
 
@@ -119,147 +118,116 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   wasm: ['bitset/engine', 'properties/index-answers.test.ts'],
 };
 
-/** The part of Stryker's JSON report that is read here. */
-interface Report {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
-}
-
-interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-interface Mutant {
-  readonly replacement?: string;
-  readonly status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Ignored';
-  /** How many tests were run with it. */
-  readonly testsCompleted?: number;
-  /** From 1; the end is behind the last column. */
-  readonly location: { readonly start: Place; readonly end: Place };
-}
+/** The end of a `switch` over all kinds: by its types nothing gets there. */
+const UNREACHABLE_END = /^default: (?:return )?unreachable\([\w.]+\); → default:$/;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { lines: { type: 'string' } } });
 const lines = values.lines === undefined ? null : Number(values.lines);
 for (const [room, files] of byRoom(sources(positionals))) {
-  mutate(room, lines === null ? files : drawLines(files, lines));
-  report(room);
+  const mutated = lines === null ? files : drawLines(files, lines);
+  const folders = [room, ...(MORE_TESTS[room] ?? [])];
+  report(room, await judgeMutants(room, mutated, testsIn(room, folders), THREADED_ROOMS.includes(room)));
 }
 
-function sources(named: readonly string[]): readonly string[] {
+function sources(named: readonly string[]): readonly Mutated[] {
   const patterns = named.length === 0 ? ['src'] : named;
-  const found = patterns.flatMap((pattern) => {
+  const lines = new Map<string, 'all' | number[]>();
+  for (const pattern of patterns) {
     const [, file = '', line = ''] = /^(src\/.*\.ts):(\d+)(?::\d+)?$/.exec(pattern) ?? [];
-    if (line !== '') return `${file}:${line}:0-${line}:${lineOf(file, Number(line)).length}`;
+    if (line !== '') {
+      const before = lines.get(file) ?? [];
+      if (before !== 'all') lines.set(file, [...before, Number(line)]);
+      continue;
+    }
     const files = globSync(pattern, { cwd: ROOT }).filter((path) => /^src\/.*\.ts$/.test(path));
     if (files.length === 0) throw new Error(`${pattern} names no file of src/`);
-    return files;
-  });
-  return [...new Set(found)].sort();
+    for (const each of files) lines.set(each, 'all');
+  }
+  return [...lines]
+    .map(([file, which]) => ({ file, lines: which }))
+    .sort((left, right) => (left.file < right.file ? -1 : 1));
 }
 
 function lineOf(file: string, line: number): string {
   return readFileSync(join(ROOT, file), 'utf8').split('\n')[line - 1] ?? '';
 }
 
-function byRoom(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const rooms = new Map<string, string[]>();
-  for (const file of files) {
-    const [, first = '', second = ''] = file.split('/');
+function byRoom(files: readonly Mutated[]): ReadonlyMap<string, readonly Mutated[]> {
+  const rooms = new Map<string, Mutated[]>();
+  for (const each of files) {
+    const [, first = '', second = ''] = each.file.split('/');
     const room =
       LARGE_ROOMS.includes(first) && !second.endsWith('.ts') ? `${first}/${second}` : first.replace(/\.ts$/, '');
-    rooms.set(room, [...(rooms.get(room) ?? []), file]);
+    rooms.set(room, [...(rooms.get(room) ?? []), each]);
   }
   return rooms;
 }
 
-/** Places of `count` lines with code, or of all where there are fewer, as Stryker names them. */
-function drawLines(files: readonly string[], count: number): readonly string[] {
-  const all = files.flatMap((file) =>
+/** `count` lines with code, or all where there are fewer. */
+function drawLines(files: readonly Mutated[], count: number): readonly Mutated[] {
+  const all = files.flatMap(({ file }) =>
     readFileSync(join(ROOT, file), 'utf8')
       .split('\n')
-      .flatMap((line, at) =>
-        /^\s*(?:$|\/?\*|\/\/|import |})/.test(line) ? [] : [`${file}:${at + 1}:0-${at + 1}:${line.length}`],
-      ),
+      .flatMap((line, at) => (/^\s*(?:$|\/?\*|\/\/|import |})/.test(line) ? [] : [{ file, line: at + 1 }])),
   );
   const random = new Random(Number(process.env.PUSHSIFT_SEED ?? 1));
-  const drawn: string[] = [];
-  while (drawn.length < count && all.length > 0)
-    drawn.push(...all.splice(Math.floor(random.fraction() * all.length), 1));
-  return drawn;
+  const drawn = new Map<string, number[]>();
+  for (let left = count; left > 0 && all.length > 0; left--) {
+    const [{ file, line }] = all.splice(Math.floor(random.fraction() * all.length), 1) as [(typeof all)[0]];
+    drawn.set(file, [...(drawn.get(file) ?? []), line]);
+  }
+  return [...drawn].map(([file, lines]) => ({ file, lines }));
 }
 
-function mutate(room: string, files: readonly string[]): void {
-  const folder = join(ROOT, CACHE);
-  mkdirSync(folder, { recursive: true });
-  const config = join(folder, 'stryker.json');
-  const threaded = { coverageAnalysis: 'off', vitest: { ...base.vitest, related: false } };
-  const isThreaded = THREADED_ROOMS.includes(room);
-  const settings = { ...base, ...(isThreaded && threaded) };
-  writeFileSync(config, JSON.stringify({ ...settings, mutate: files, jsonReporter: { fileName: reportFile(room) } }));
-  const folders = [room, ...(MORE_TESTS[room] ?? [])];
-  const env = {
-    ...process.env,
-    PUSHSIFT_TESTED_ROOM: room,
-    PUSHSIFT_THREADED: isThreaded ? '1' : '',
-    PUSHSIFT_TESTS: folders.map((each) => (each.endsWith('.ts') ? `test/${each}` : `test/${each}/**/*.test.ts`)).join(),
-  };
-  execFileSync('npx', ['stryker', 'run', config], { cwd: ROOT, env, stdio: 'inherit' });
+/** Files of tests: those of the room before those of others, and those first that take least, as they notice most mutants. */
+function testsIn(room: string, folders: readonly string[]): readonly string[] {
+  const ignore = leftOut(room);
+  const times = lastTimes();
+  const time = (file: string): number => times.get(file) ?? statSync(join(ROOT, file)).size / 10;
+  const found = folders.flatMap((each) =>
+    globSync(each.endsWith('.ts') ? `test/${each}` : `test/${each}/**/*.test.ts`, {
+      cwd: ROOT,
+      ignore: [...ignore],
+    }).sort((left, right) => time(left) - time(right)),
+  );
+  return [...new Set(found)];
 }
 
-function reportFile(room: string): string {
-  return `${CACHE}/${room.replaceAll('/', '-')}.json`;
-}
-
-function report(room: string): void {
-  const { files }: Report = JSON.parse(readFileSync(join(ROOT, reportFile(room)), 'utf8'));
+function report(room: string, judged: readonly { readonly mutant: Mutant; readonly noticed: boolean }[]): void {
   const counts = { noticed: 0, all: 0, equivalent: 0 };
-  for (const [file, { mutants }] of Object.entries(files))
-    for (const mutant of mutants) {
-      if (isNoMutant(mutant)) continue;
-      const noticed = isNoticed(mutant);
-      if (!noticed && isEquivalent(file, mutant)) counts.equivalent++;
-      else counts.all++;
-      if (noticed) counts.noticed++;
-      else if (!isEquivalent(file, mutant)) console.log(shown(file, mutant));
-    }
+  for (const { mutant, noticed } of judged) {
+    const isLeftOut = !noticed && isEquivalent(mutant);
+    if (isLeftOut) counts.equivalent++;
+    else counts.all++;
+    if (noticed) counts.noticed++;
+    else if (!isLeftOut) console.log(shown(mutant));
+  }
   const { noticed, all, equivalent } = counts;
   console.log(
     `${room}: ${noticed} of ${all} noticed, ${((100 * noticed) / all).toFixed(1)} %; ${equivalent} more are equivalent`,
   );
 }
 
-/** Whether it is no program that could run. */
-function isNoMutant({ status }: Mutant): boolean {
-  return status === 'CompileError' || status === 'RuntimeError' || status === 'Ignored';
-}
-
-/** With one that throws while files are loaded no test is run. */
-function isNoticed({ status, testsCompleted }: Mutant): boolean {
-  return status === 'Killed' || status === 'Timeout' || (status === 'Survived' && testsCompleted === 0);
-}
-
-/** The end of a `switch` over all kinds: by its types nothing gets there. */
-const UNREACHABLE_END = /^default: (?:return )?unreachable\([\w.]+\); → default:$/;
-
 /** Whether nothing can notice it: no value gets there, or it stands in the list. */
-function isEquivalent(file: string, mutant: Mutant): boolean {
+function isEquivalent(mutant: Mutant): boolean {
+  const { file } = mutant;
   const line = lineOf(file, mutant.location.start.line).trim();
-  const change = changeOf(file, mutant);
+  const change = changeOf(mutant);
   if (UNREACHABLE_END.test(change)) return true;
   return EQUIVALENT.some((each) => each.file === file && each.line === line && each.changes.includes(change));
 }
 
 /** What stands there, and what is put in its place, with spaces as one. */
-function changeOf(file: string, { location: { start, end }, replacement = '' }: Mutant): string {
+function changeOf({ file, location: { start, end }, replacement }: Mutant): string {
   const lines = readFileSync(join(ROOT, file), 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line);
-  const last = lines.pop()?.slice(0, end.column - 1) ?? '';
-  const original = [...lines, last].join('\n').slice(start.column - 1);
+  const last = lines.pop()?.slice(0, end.column) ?? '';
+  const original = [...lines, last].join('\n').slice(start.column);
   return `${original} → ${replacement}`.replaceAll(/\s+/g, ' ');
 }
 
-function shown(file: string, mutant: Mutant): string {
+function shown(mutant: Mutant): string {
   const { line, column } = mutant.location.start;
-  return `${file}:${line}:${column} ${changeOf(file, mutant)}`;
+  return `${mutant.file}:${line}:${column + 1} ${changeOf(mutant)}`;
 }

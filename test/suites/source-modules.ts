@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Below the project: packages are found from there, and `package.json` is as far from a module as from its source. */
-const MODULES = join(ROOT, '.cache/modules');
+export const MODULES = join(ROOT, '.cache/modules');
 const SOURCES = join(ROOT, 'src/');
 
 /** Tests that put something else in place of modules of `src`, which only Vitest's loader can: a test holds this list against what they call. */
@@ -39,18 +39,21 @@ export default function setup(): void {
  */
 export function sourceModules([command, ...words] = process.argv.slice(2)): Plugin[] {
   if (command !== 'run' || words.some((word) => /^--(?:changed|coverage)/.test(word))) return [];
-  return [
-    {
-      name: 'source-modules',
-      enforce: 'pre',
-      config: () => ({ test: { server: { deps: { external: [/\.cache\/modules\//] } } } }),
-      resolveId(source, importer) {
-        if (importer === undefined || !/^\.{0,2}\//.test(source)) return null;
-        const path = source.startsWith('/') ? source : join(dirname(importer), source);
-        return path.startsWith(SOURCES) ? moduleOf(path.slice(ROOT.length + 1)) : null;
-      },
+  return [modulesIn(MODULES)];
+}
+
+/** Tests get the modules of `folder` for the sources they name. */
+export function modulesIn(folder: string): Plugin {
+  return {
+    name: 'source-modules',
+    enforce: 'pre',
+    config: () => ({ test: { server: { deps: { external: [new RegExp(`${folder.replaceAll('.', '\\.')}/`)] } } } }),
+    resolveId(source, importer) {
+      if (importer === undefined || !/^\.{0,2}\//.test(source)) return null;
+      const path = source.startsWith('/') ? source : join(dirname(importer), source);
+      return path.startsWith(SOURCES) ? join(folder, path.slice(ROOT.length + 1).replace(/\.ts$/, '.js')) : null;
     },
-  ];
+  };
 }
 
 function moduleOf(name: string): string {

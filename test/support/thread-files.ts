@@ -8,17 +8,25 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '../..');
+
+/** Where mutants are in the modules, they are in threads, too: `test/mutation/`. */
+const { PUSHSIFT_MUTATED: mutated } = process.env;
+
 /** Below the project: their packages are found from there. */
-const PARENT = join(ROOT, '.cache/threads');
+const PARENT = mutated === undefined ? join(ROOT, '.cache/threads') : join(mutated, '../threads');
 
 const SOURCES = {
-  'pool-thread': 'src/node/pool/pool-thread.ts',
-  'merge-thread': 'src/node/merging/merge-thread.ts',
-  'store-thread': 'src/service/store/file/store-thread.ts',
-  'work-thread': 'src/service/work/work-thread.ts',
+  'pool-thread': source('node/pool/pool-thread'),
+  'merge-thread': source('node/merging/merge-thread'),
+  'store-thread': source('service/store/file/store-thread'),
+  'work-thread': source('service/work/work-thread'),
 };
 
 const folder = await bundled();
+
+function source(name: string): string {
+  return mutated === undefined ? `src/${name}.ts` : join(mutated, `src/${name}.js`);
+}
 
 export function bundledThread(name: keyof typeof SOURCES): URL {
   return pathToFileURL(join(folder, `${name}.js`));
@@ -56,6 +64,7 @@ async function bundled(): Promise<string> {
 }
 
 function newestSource(): number {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
-  return Math.max(...files.map((file) => statSync(join(ROOT, 'src', file)).mtimeMs));
+  const folder = join(mutated ?? ROOT, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs));
 }

@@ -1,0 +1,184 @@
+/**
+ * Which mutants the tests notice. One process goes through the files of tests (`mutant-runner.ts`); where a mutant keeps it busy without end, or ends
+ * it, another one goes on behind that mutant. What runs while modules are loaded has a process of its own for each mutant.
+ */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Step } from './mutant-runner.js';
+import { type Mutant, type Mutated, writeMutatedModules } from './mutated-modules.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TIMES = join(ROOT, '.cache/mutation/times.json');
+
+/** What a process may take to load a file of tests and run it twice, in ms. */
+const MOST_FOR_A_FILE = 900_000;
+
+/** What the tests may take that are run for a mutant of what is loaded, in ms: the first ones, which are those of its room. */
+const MOST_AT_LOAD = 10_000;
+
+export interface Judged {
+  readonly mutant: Mutant;
+  readonly noticed: boolean;
+}
+
+export async function judgeMutants(
+  room: string,
+  files: readonly Mutated[],
+  tests: readonly string[],
+  reachesAll: boolean,
+): Promise<readonly Judged[]> {
+  const folder = join(ROOT, '.cache/mutation', room.replaceAll('/', '-'));
+  const mutants = await writeMutatedModules(join(folder, 'modules'), files);
+  const run = new Run(folder, mutants, reachesAll);
+  await run.files(tests);
+  await run.atLoad(tests);
+  writeTimes(run.times());
+  const noticed = run.noticed();
+  return mutants.map((mutant) => ({ mutant, noticed: noticed.has(mutant.id) }));
+}
+
+/** What files of tests took when they were run last, in ms. */
+export function lastTimes(): ReadonlyMap<string, number> {
+  const text = existsSync(TIMES) ? readFileSync(TIMES, 'utf8') : '{}';
+  return new Map(Object.entries(JSON.parse(text)));
+}
+
+function writeTimes(times: ReadonlyMap<string, number>): void {
+  writeFileSync(TIMES, JSON.stringify(Object.fromEntries([...lastTimes(), ...times])));
+}
+
+class Run {
+  readonly #folder: string;
+  readonly #progress: string;
+  readonly #mutants: readonly Mutant[];
+  readonly #reachesAll: boolean;
+
+  constructor(folder: string, mutants: readonly Mutant[], reachesAll: boolean) {
+    this.#folder = folder;
+    this.#mutants = mutants;
+    this.#reachesAll = reachesAll;
+    this.#progress = join(folder, 'progress.ndjson');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(this.#progress, '');
+    writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
+  }
+
+  noticed(): ReadonlySet<number> {
+    return new Set(this.#steps().flatMap((step) => (step.is === 'judged' && step.noticed ? [step.id] : [])));
+  }
+
+  /** What each file of tests took, in ms. */
+  times(): ReadonlyMap<string, number> {
+    return new Map(this.#steps().flatMap((step) => (step.is === 'file' ? [[step.file, step.ms]] : [])));
+  }
+
+  async files(tests: readonly string[]): Promise<void> {
+    for (;;) {
+      const before = this.#steps();
+      const done = new Set(before.flatMap((step) => (step.is === 'done' ? [step.file] : [])));
+      const left = tests.filter((file) => !done.has(file));
+      if (left.length === 0 || this.noticed().size === this.#mutants.length) return;
+      await this.#watched(this.#spawn(left, {}), before.length);
+      const after = this.#steps();
+      const last = after.at(-1);
+      if (last?.is === 'begun')
+        this.#write({ is: 'judged', id: last.id, noticed: true, by: `${last.file} has no end, or ended` });
+      // Nothing can be said of a file that says nothing.
+      else if (after.length === before.length) this.#write({ is: 'done', file: left[0] ?? '' });
+    }
+  }
+
+  /** Mutants that are reached while modules are loaded, once more, as they are loaded. */
+  async atLoad(tests: readonly string[]): Promise<void> {
+    const steps = this.#steps();
+    const failing = new Set(steps.flatMap((step) => (step.is === 'unrepeatable' ? [step.file] : [])));
+    const runs = steps.flatMap((step) => (step.is === 'file' && !failing.has(step.file) ? [step] : []));
+    const loaded = new Set(runs.flatMap((run) => run.loaded));
+    const noticed = this.noticed();
+    for (const id of [...loaded].filter((each) => !noticed.has(each))) {
+      const names = new Set<string>();
+      let ms = 0;
+      for (const each of runs)
+        if (ms < MOST_AT_LOAD && (each.loaded.includes(id) || each.reached.includes(id))) {
+          names.add(each.file);
+          ms += each.ms;
+        }
+      const time = 60_000 + 10 * ms;
+      const child = this.#spawn(
+        tests.filter((file) => names.has(file)),
+        { PUSHSIFT_MUTANT: String(id), PUSHSIFT_AT_LOAD: '1' },
+      );
+      const code = await Promise.race([ended(child), wait(time, 'late', { ref: false })]);
+      if (code === 'late') end(child);
+      this.#write({ is: 'judged', id, noticed: code !== 0, by: 'as it is loaded' });
+    }
+  }
+
+  #steps(): readonly Step[] {
+    return readFileSync(this.#progress, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  }
+
+  #write(step: Step): void {
+    appendFileSync(this.#progress, `${JSON.stringify(step)}\n`);
+  }
+
+  #spawn(tests: readonly string[], more: Readonly<Record<string, string>>): ChildProcess {
+    const output = openSync(join(this.#folder, 'output.txt'), 'a');
+    return spawn('npx', ['vitest', 'run', '--config', 'test/mutation/vitest.config.ts'], {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: {
+        ...process.env,
+        CI: '1',
+        PUSHSIFT_TESTS: tests.join(),
+        PUSHSIFT_MUTATED: join(this.#folder, 'modules'),
+        PUSHSIFT_PROGRESS: this.#progress,
+        PUSHSIFT_MUTANT_COUNT: String((this.#mutants.at(-1)?.id ?? -1) + 1),
+        PUSHSIFT_REACHES_ALL: this.#reachesAll ? '1' : '',
+        ...more,
+      },
+    });
+  }
+
+  /** Waits until it ends, and ends it where nothing goes on. */
+  async #watched(child: ChildProcess, before: number): Promise<void> {
+    let seen = before;
+    let since = Date.now();
+    let isEnded = false;
+    const end_ = ended(child).then(() => {
+      isEnded = true;
+    });
+    while (!isEnded) {
+      await Promise.race([end_, wait(1000)]);
+      const steps = this.#steps();
+      const last = steps.at(-1);
+      if (steps.length > seen) {
+        seen = steps.length;
+        since = Date.now();
+      }
+      const patience = last?.is === 'begun' ? last.patience : MOST_FOR_A_FILE;
+      if (!isEnded && (Date.now() - since > patience || last?.is === 'doubted')) end(child);
+    }
+  }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+/** With all that it started. */
+function end({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,310 @@
+/**
+ * Runs a file of tests, and then, in the same process, the tests that reach a mutant, for one mutant after another. What a test file imports stays
+ * loaded; the file itself is evaluated each time.
+ *
+ * What is found is written to a file, a line for each step, so that a run that hangs or is broken off goes on where it was.
+ */
+
+import { appendFileSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import { startTests } from '@vitest/runner';
+import {
+  type RunnerTask,
+  type RunnerTestCase,
+  type RunnerTestFile,
+  type RunnerTestSuite,
+  TestRunner,
+  vi,
+} from 'vitest';
+
+interface Mutants {
+  active: number;
+  counts: Uint32Array | null;
+  hits: number;
+  most: number;
+}
+
+declare global {
+  var pushsiftMutants: Mutants | undefined;
+}
+
+/** A line of the file of progress. */
+export type Step =
+  /** A file of tests was run, which makes anew what it needs: how long it takes, in ms, and the mutants that loading it reached. */
+  | {
+      readonly is: 'file';
+      readonly file: string;
+      readonly ms: number;
+      readonly loaded: readonly number[];
+      readonly reached: readonly number[];
+    }
+  /** Tests fail where they are run once more, without any mutant: they are not asked. */
+  | { readonly is: 'unrepeatable'; readonly file: string; readonly tests: readonly string[] }
+  | { readonly is: 'begun'; readonly id: number; readonly file: string; readonly patience: number }
+  | { readonly is: 'judged'; readonly id: number; readonly noticed: boolean; readonly by: string }
+  /** What noticed it fails without it, too, in this process: another one has to say. */
+  | { readonly is: 'doubted'; readonly id: number; readonly file: string }
+  | { readonly is: 'done'; readonly file: string };
+
+const {
+  PUSHSIFT_PROGRESS: progress = '',
+  PUSHSIFT_MUTANT_COUNT: count = '0',
+  PUSHSIFT_REACHES_ALL: reachesAll = '',
+} = process.env;
+const COUNT = Number(count);
+
+/** A process that has taken so much is ended, and another one goes on. */
+const MOST_BYTES = 2.5 * 2 ** 30;
+
+globalThis.pushsiftMutants ??= { active: -1, counts: null, hits: 0, most: Number.POSITIVE_INFINITY };
+const mutants = globalThis.pushsiftMutants;
+
+function write(step: Step): void {
+  appendFileSync(progress, `${JSON.stringify(step)}\n`);
+}
+
+function steps(): readonly Step[] {
+  return readFileSync(progress, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+
+interface Reached {
+  /** Ids of tasks: a test, a suite whose hooks reach it, or the file. */
+  readonly tasks: Set<string>;
+  hits: number;
+}
+
+/** Runs a file once more, as far as it is chosen, and tells nobody. */
+class Again extends TestRunner {
+  chosen: ReadonlySet<string> | null = null;
+  onTask: ((task: RunnerTask | null) => void) | null = null;
+  stopsAtFailure = false;
+  #stopped = false;
+
+  constructor(first: TestRunner, config: TestRunner['config']) {
+    super({ ...config });
+    Object.defineProperty(this, 'moduleRunner', { value: Reflect.get(first, 'moduleRunner') });
+    this.__setTraces(Reflect.get(first, '_otel'));
+  }
+
+  async run(path: string, timeout: number): Promise<RunnerTestFile | undefined> {
+    this.#stopped = false;
+    this.config.testTimeout = timeout;
+    this.config.hookTimeout = timeout;
+    try {
+      const [file] = await startTests([path], this);
+      return file;
+    } finally {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+      vi.unstubAllEnvs();
+      vi.unstubAllGlobals();
+    }
+  }
+
+  override importFile(path: string, source: 'collect' | 'setup'): unknown {
+    const modules = Reflect.get(this, 'workerState').evaluatedModules;
+    const node = modules.getModuleById(path);
+    // What was fetched of it is kept.
+    if (node) Object.assign(node, { evaluated: false, promise: undefined, exports: undefined });
+    return super.importFile(path, source);
+  }
+
+  onBeforeRunFiles(files: RunnerTestFile[]): void {
+    if (this.chosen !== null) for (const file of files) choose(file, this.chosen);
+  }
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    if (this.#stopped) test.mode = 'skip';
+    this.onTask?.(test);
+    return super.onBeforeRunTask(test);
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): void {
+    if (this.stopsAtFailure && test.result?.state === 'fail') this.#stopped = true;
+    super.onAfterRunTask(test);
+    this.onTask?.(test.suite ?? test.file);
+  }
+
+  override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
+    if (this.#stopped) suite.mode = 'skip';
+    this.onTask?.(suite);
+    await super.onBeforeRunSuite(suite);
+  }
+
+  // Nothing is told of snapshots.
+  override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
+    this.onTask?.(suite.suite ?? suite.file);
+  }
+}
+
+/** Leaves out what is not chosen, and suites of which nothing is. */
+function choose(task: RunnerTask, chosen: ReadonlySet<string>): boolean {
+  if (chosen.has(task.id)) return true;
+  const any = task.type === 'suite' && task.tasks.map((each) => choose(each, chosen)).some(Boolean);
+  if (!any && task.mode !== 'todo') task.mode = 'skip';
+  return any;
+}
+
+function testsOf(task: RunnerTask): readonly RunnerTestCase[] {
+  return task.type === 'suite' ? task.tasks.flatMap(testsOf) : [task];
+}
+
+/** The tests that failed, or the suites whose hooks did. */
+function failedIn(task: RunnerTask): readonly string[] {
+  const within = task.type === 'suite' ? task.tasks.flatMap(failedIn) : [];
+  return within.length === 0 && task.result?.state === 'fail' ? [task.id] : within;
+}
+
+export default class MutantRunner extends TestRunner {
+  override importFile(path: string, source: 'collect' | 'setup'): unknown {
+    if (source === 'collect') mutants.counts = new Uint32Array(COUNT);
+    return super.importFile(path, source);
+  }
+
+  onCollected(): void {
+    this.#loaded = idsIn(mutants.counts);
+    mutants.counts = null;
+  }
+
+  #loaded: readonly number[] = [];
+
+  // The method that Vitest calls when a file has been run.
+  override onAfterRunFiles(files?: RunnerTestFile[]): void | Promise<void> {
+    super.onAfterRunFiles();
+    const [file] = files ?? [];
+    return file === undefined ? undefined : judge(this, file, this.#loaded);
+  }
+}
+
+function idsIn(counts: Uint32Array | null): readonly number[] {
+  return counts === null ? [] : [...counts.keys()].filter((id) => (counts[id] ?? 0) > 0);
+}
+
+async function judge(first: TestRunner, file: RunnerTestFile, loaded: readonly number[]): Promise<void> {
+  const path = file.filepath;
+  const again = new Again(first, first.config);
+  const { reached, tests, ms } = await reachedBy(again, path, failedIn(file));
+  write({ is: 'file', file: file.name, ms: Math.round(ms), loaded, reached: [...reached.keys()] });
+  const judged = new Set<number>();
+  let doubted: number | null = null;
+  for (const step of steps()) {
+    if (step.is === 'judged' && (step.noticed || step.by === file.name)) judged.add(step.id);
+    if (step.is === 'doubted' && step.file === file.name && !judged.has(step.id)) doubted = step.id;
+  }
+  const order = [...reached.keys()].sort((left, right) => left - right);
+  if (doubted !== null) order.unshift(doubted);
+  for (const id of order) {
+    if (judged.has(id)) continue;
+    judged.add(id);
+    const { tasks, hits } = reached.get(id) ?? { tasks: new Set(), hits: 0 };
+    const chosen = tests.filter((test) => tasks.has(test.id) || test.within.some((each) => tasks.has(each)));
+    if (chosen.length === 0) continue;
+    const time = 10_000 + 10 * chosen.reduce((sum, test) => sum + test.ms, 0);
+    write({ is: 'begun', id, file: file.name, patience: time * 2 });
+    const failed = await failuresWith(again, path, id, chosen, time, hits);
+    const isDoubted =
+      failed.length > 0 && (await failuresWith(again, path, -1, withIds(tests, failed), time, 0)).length > 0;
+    if (isDoubted && id !== doubted) {
+      write({ is: 'doubted', id, file: file.name });
+      process.kill(process.pid, 'SIGKILL');
+    }
+    write({
+      is: 'judged',
+      id,
+      noticed: failed.length > 0,
+      by: failed.length > 0 ? `${file.name} ${nameIn(tests, failed[0] ?? '')}` : file.name,
+    });
+    if (isDoubted || process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
+  }
+  write({ is: 'done', file: file.name });
+}
+
+interface Timed {
+  readonly id: string;
+  readonly name: string;
+  /** Suites and the file. */
+  readonly within: readonly string[];
+  readonly ms: number;
+}
+
+function withIds(tests: readonly Timed[], ids: readonly string[]): readonly Timed[] {
+  return tests.filter((test) => ids.includes(test.id) || test.within.some((each) => ids.includes(each)));
+}
+
+function nameIn(tests: readonly Timed[], id: string): string {
+  return tests.find((test) => test.id === id)?.name ?? 'as a whole';
+}
+
+async function reachedBy(
+  again: Again,
+  path: string,
+  failedAtFirst: readonly string[],
+): Promise<{ readonly reached: Map<number, Reached>; readonly tests: readonly Timed[]; readonly ms: number }> {
+  const reached = new Map<number, Reached>();
+  let task: string | null = null;
+  const take = (): void => {
+    const counts = mutants.counts;
+    if (counts === null) return;
+    for (const id of idsIn(counts)) {
+      const found = reached.get(id) ?? { tasks: new Set<string>(), hits: 0 };
+      found.tasks.add(task ?? '');
+      found.hits += counts[id] ?? 0;
+      reached.set(id, found);
+    }
+    counts.fill(0);
+  };
+  mutants.counts = new Uint32Array(COUNT);
+  again.chosen = null;
+  again.stopsAtFailure = false;
+  again.onTask = (next) => {
+    take();
+    task = next?.id ?? null;
+  };
+  const start = performance.now();
+  const file = await again.run(path, 1_800_000);
+  take();
+  const ms = performance.now() - start;
+  again.onTask = null;
+  mutants.counts = null;
+  if (file === undefined) return { reached, tests: [], ms };
+  const left = new Set([...failedAtFirst, ...failedIn(file)]);
+  if (left.size > 0) write({ is: 'unrepeatable', file: file.name, tests: [...left] });
+  const tests = testsOf(file).flatMap((test) => {
+    const within = [file.id, ''];
+    for (let suite = test.suite; suite !== undefined; suite = suite.suite) within.push(suite.id);
+    const isLeft =
+      left.has(test.id) || within.some((each) => left.has(each)) || test.mode === 'skip' || test.mode === 'todo';
+    return isLeft
+      ? []
+      : [{ id: test.id, name: test.fullTestName ?? test.name, within, ms: test.result?.duration ?? 0 }];
+  });
+  if (reachesAll === '1')
+    for (let id = 0; id < COUNT; id++) if (!reached.has(id)) reached.set(id, { tasks: new Set(['']), hits: 0 });
+  return { reached, tests, ms };
+}
+
+async function failuresWith(
+  again: Again,
+  path: string,
+  id: number,
+  chosen: readonly Timed[],
+  time: number,
+  hits: number,
+): Promise<readonly string[]> {
+  again.chosen = new Set(chosen.map((test) => test.id));
+  again.stopsAtFailure = true;
+  mutants.hits = 0;
+  mutants.most = 100 * hits + 1_000_000;
+  process.env.PUSHSIFT_MUTANT = String(id);
+  mutants.active = id;
+  try {
+    const file = await again.run(path, time);
+    return file === undefined ? ['file'] : failedIn(file);
+  } finally {
+    mutants.active = -1;
+    delete process.env.PUSHSIFT_MUTANT;
+  }
+}
