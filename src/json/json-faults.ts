@@ -9,7 +9,7 @@ export class JsonFaults {
   readonly diagnostics: Diagnostic[] = [];
   /** False when part of the value was lost or guessed. */
   isComplete = true;
-  /** Set after a fault whose end is not known, until the next comma or bracket that fits. */
+  /** Set after a fault whose end is not known, by which something was lost, until the next comma or bracket that fits. */
   isQuiet = false;
   readonly #text: string;
   readonly #pointer: () => string;
@@ -29,9 +29,10 @@ export class JsonFaults {
   /** What is wrong with the token by itself. */
   token(token: JsonToken): void {
     if (token.fault === null) return;
-    if (this.isQuiet) this.isComplete = false;
-    else if (token.kind === 'number') this.lost(errors.brokenNumber(token.span, this.written(token)));
-    else this.lost(errors.brokenString(token.span, token.fault));
+    if (!this.isQuiet) {
+      if (token.kind === 'number') this.lost(errors.brokenNumber(token.span, this.written(token)));
+      else this.lost(errors.brokenString(token.span, token.fault));
+    }
     this.isQuiet = true;
   }
 
@@ -39,12 +40,10 @@ export class JsonFaults {
   unclosed(value: OpenValue, end: number): void {
     const open = value.kind === 'object' ? '{' : '[';
     if (!this.isQuiet) this.lost(errors.unclosedBracket(value.bracket, open, closeOf(value), end));
-    this.isComplete = false;
   }
 
   unexpected(token: JsonToken, expected: string): void {
     if (!this.isQuiet) this.lost(errors.unexpected(token.span, expected, this.written(token)));
-    this.isComplete = false;
     this.isQuiet = true;
   }
 

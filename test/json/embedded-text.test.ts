@@ -32,6 +32,19 @@ describe('a text inside a JSON string', () => {
     expect(applyFixes(outer, outside)).toBe('\uFEFF{ "filter" :"A(\\"X\\") + A(\\"Y\\")",\t"n": 1}');
   });
 
+  it('has the other places of a finding outside, too', () => {
+    const outer = '{"filter": "(A(\\"X\\")"}';
+    const embedded = embeddedIn(outer);
+    const found = {
+      ...compile(embedded.text).diagnostics[0]!,
+      related: [{ span: { start: 1, end: 2 }, message: 'here' }],
+    };
+    const { related } = diagnosticOutside(embedded, found);
+    expect(related.map(({ span, message }) => [outer.slice(span.start, span.end), span.start, message])).toEqual([
+      ['A', 13, 'here'],
+    ]);
+  });
+
   it('that stands nowhere has its places inside, and fixes that are escaped', () => {
     const text = 'a("X")';
     const embedded = embeddedText('{"filter": 5}', () => null, text, '/filter');

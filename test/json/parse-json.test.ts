@@ -201,6 +201,8 @@ describe('a fix of broken JSON', () => {
     expect(safety('[1 2]')).toEqual(['unsafe']);
     expect(safety('{"a": 1 "b": 2}')).toEqual(['safe']);
     expect(safety('["a" "b"]')).toEqual(['safe']);
+    expect(safety('["a" 2]')).toEqual(['safe']);
+    expect(safety('[1 "2"]')).toEqual(['safe']);
   });
 
   it('takes a comment away only with a look where it may hold a member or a value', () => {

@@ -4,12 +4,13 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Step } from './mutant-runner.js';
+import type { LoadedMutant } from './load-mutants.js';
 import { type Mutant, type Mutated, writeMutatedModules } from './mutated-modules.js';
+import { type Step, stepsIn, writeStep } from './progress.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TIMES = join(ROOT, '.cache/mutation/times.json');
@@ -17,25 +18,37 @@ const TIMES = join(ROOT, '.cache/mutation/times.json');
 /** What a process may take to load a file of tests and run it twice, in ms. */
 const MOST_FOR_A_FILE = 900_000;
 
+const RUN = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/mutation/vitest.config.ts'];
+
+/** What notices such a mutant, in the file of progress. */
+const AT_LOAD = 'as it is loaded';
+
 /** What the tests may take that are run for a mutant of what is loaded, in ms: the first ones, which are those of its room. */
-const MOST_AT_LOAD = 10_000;
+const MOST_AT_LOAD = 5_000;
 
 export interface Judged {
   readonly mutant: Mutant;
   readonly noticed: boolean;
 }
 
+export interface JudgeOptions {
+  /** It is not seen which test reaches what: all are run for each mutant. */
+  readonly reachesAll: boolean;
+  /** Goes on with what an earlier run of the same files has judged. */
+  readonly continues: boolean;
+}
+
 export async function judgeMutants(
   room: string,
   files: readonly Mutated[],
   tests: readonly string[],
-  reachesAll: boolean,
+  options: JudgeOptions,
 ): Promise<readonly Judged[]> {
   const folder = join(ROOT, '.cache/mutation', room.replaceAll('/', '-'));
   const mutants = await writeMutatedModules(join(folder, 'modules'), files);
-  const run = new Run(folder, mutants, reachesAll);
+  const run = new Run(folder, mutants, options);
   await run.files(tests);
-  await run.atLoad(tests);
+  await run.atLoad();
   writeTimes(run.times());
   const noticed = run.noticed();
   return mutants.map((mutant) => ({ mutant, noticed: noticed.has(mutant.id) }));
@@ -51,19 +64,21 @@ function writeTimes(times: ReadonlyMap<string, number>): void {
   writeFileSync(TIMES, JSON.stringify(Object.fromEntries([...lastTimes(), ...times])));
 }
 
+type FileRun = Extract<Step, { is: 'file' }>;
+
 class Run {
   readonly #folder: string;
   readonly #progress: string;
   readonly #mutants: readonly Mutant[];
   readonly #reachesAll: boolean;
 
-  constructor(folder: string, mutants: readonly Mutant[], reachesAll: boolean) {
+  constructor(folder: string, mutants: readonly Mutant[], { reachesAll, continues }: JudgeOptions) {
     this.#folder = folder;
     this.#mutants = mutants;
     this.#reachesAll = reachesAll;
     this.#progress = join(folder, 'progress.ndjson');
     mkdirSync(folder, { recursive: true });
-    writeFileSync(this.#progress, '');
+    if (!continues || !existsSync(this.#progress)) writeFileSync(this.#progress, '');
     writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
   }
 
@@ -82,7 +97,7 @@ class Run {
       const done = new Set(before.flatMap((step) => (step.is === 'done' ? [step.file] : [])));
       const left = tests.filter((file) => !done.has(file));
       if (left.length === 0 || this.noticed().size === this.#mutants.length) return;
-      await this.#watched(this.#spawn(left, {}), before.length);
+      await this.#watched(this.#spawn(RUN, left));
       const after = this.#steps();
       const last = after.at(-1);
       if (last?.is === 'begun')
@@ -93,45 +108,61 @@ class Run {
   }
 
   /** Mutants that are reached while modules are loaded, once more, as they are loaded. */
-  async atLoad(tests: readonly string[]): Promise<void> {
+  async atLoad(): Promise<void> {
     const steps = this.#steps();
     const failing = new Set(steps.flatMap((step) => (step.is === 'unrepeatable' ? [step.file] : [])));
     const runs = steps.flatMap((step) => (step.is === 'file' && !failing.has(step.file) ? [step] : []));
-    const loaded = new Set(runs.flatMap((run) => run.loaded));
+    const ids = new Set(runs.flatMap((run) => run.loaded));
     const noticed = this.noticed();
-    for (const id of [...loaded].filter((each) => !noticed.has(each))) {
-      const names = new Set<string>();
-      let ms = 0;
-      for (const each of runs)
-        if (ms < MOST_AT_LOAD && (each.loaded.includes(id) || each.reached.includes(id))) {
-          names.add(each.file);
-          ms += each.ms;
-        }
-      const time = 60_000 + 10 * ms;
-      const child = this.#spawn(
-        tests.filter((file) => names.has(file)),
-        { PUSHSIFT_MUTANT: String(id), PUSHSIFT_AT_LOAD: '1' },
+    const mutants = [...ids].filter((id) => !noticed.has(id)).map((id) => this.#withTests(id, runs));
+    const list = join(this.#folder, 'loaded.json');
+    writeFileSync(list, JSON.stringify(mutants));
+    const tests = [...new Set(mutants.flatMap((each) => each.tests))];
+    for (;;) {
+      const judged = new Set(
+        this.#steps().flatMap((step) => (step.is === 'judged' && step.by === AT_LOAD ? [step.id] : [])),
       );
-      const code = await Promise.race([ended(child), wait(time, 'late', { ref: false })]);
-      if (code === 'late') end(child);
-      this.#write({ is: 'judged', id, noticed: code !== 0, by: 'as it is loaded' });
+      if (mutants.every(({ id }) => judged.has(id))) return;
+      const before = this.#steps().length;
+      const words = ['--import', 'tsx', 'test/mutation/load-mutants.ts'];
+      await this.#watched(this.#spawn(words, tests, { PUSHSIFT_LOADED: list, PUSHSIFT_AT_LOAD: '1' }));
+      const after = this.#steps();
+      const last = after.at(-1);
+      if (last?.is === 'begun') this.#write({ is: 'judged', id: last.id, noticed: true, by: AT_LOAD });
+      else if (after.length === before) throw new Error(`nothing was judged: ${this.#folder}/output.txt says why`);
     }
   }
 
+  /** Those that reach anything of the file that `id` is in, and then others, as long as there is time. */
+  #withTests(id: number, runs: readonly FileRun[]): LoadedMutant {
+    const file = this.#mutants.find((mutant) => mutant.id === id)?.file;
+    const beside = new Set(this.#mutants.flatMap((mutant) => (mutant.file === file ? [mutant.id] : [])));
+    const reaches = ({ loaded, reached }: FileRun): boolean => [...loaded, ...reached].some((each) => beside.has(each));
+    const tests: string[] = [];
+    let ms = 0;
+    for (const run of [...runs.filter(reaches), ...runs.filter((each) => !reaches(each))]) {
+      if (ms >= MOST_AT_LOAD) break;
+      tests.push(run.file);
+      ms += run.ms;
+    }
+    return { id, tests, patience: 60_000 + 10 * ms };
+  }
+
   #steps(): readonly Step[] {
-    return readFileSync(this.#progress, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line));
+    return stepsIn(this.#progress);
   }
 
   #write(step: Step): void {
-    appendFileSync(this.#progress, `${JSON.stringify(step)}\n`);
+    writeStep(this.#progress, step);
   }
 
-  #spawn(tests: readonly string[], more: Readonly<Record<string, string>>): ChildProcess {
+  #spawn(
+    words: readonly string[],
+    tests: readonly string[],
+    more: Readonly<Record<string, string>> = {},
+  ): ChildProcess {
     const output = openSync(join(this.#folder, 'output.txt'), 'a');
-    return spawn('npx', ['vitest', 'run', '--config', 'test/mutation/vitest.config.ts'], {
+    return spawn(process.execPath, words, {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', output, output],
@@ -149,8 +180,8 @@ class Run {
   }
 
   /** Waits until it ends, and ends it where nothing goes on. */
-  async #watched(child: ChildProcess, before: number): Promise<void> {
-    let seen = before;
+  async #watched(child: ChildProcess): Promise<void> {
+    let seen = this.#steps().length;
     let since = Date.now();
     let isEnded = false;
     const end_ = ended(child).then(() => {

@@ -1,11 +1,8 @@
 /**
  * Runs a file of tests, and then, in the same process, the tests that reach a mutant, for one mutant after another. What a test file imports stays
  * loaded; the file itself is evaluated each time.
- *
- * What is found is written to a file, a line for each step, so that a run that hangs or is broken off goes on where it was.
  */
 
-import { appendFileSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { startTests } from '@vitest/runner';
 import {
@@ -16,6 +13,7 @@ import {
   TestRunner,
   vi,
 } from 'vitest';
+import { type Step, stepsIn, writeStep } from './progress.js';
 
 interface Mutants {
   active: number;
@@ -27,24 +25,6 @@ interface Mutants {
 declare global {
   var pushsiftMutants: Mutants | undefined;
 }
-
-/** A line of the file of progress. */
-export type Step =
-  /** A file of tests was run, which makes anew what it needs: how long it takes, in ms, and the mutants that loading it reached. */
-  | {
-      readonly is: 'file';
-      readonly file: string;
-      readonly ms: number;
-      readonly loaded: readonly number[];
-      readonly reached: readonly number[];
-    }
-  /** Tests fail where they are run once more, without any mutant: they are not asked. */
-  | { readonly is: 'unrepeatable'; readonly file: string; readonly tests: readonly string[] }
-  | { readonly is: 'begun'; readonly id: number; readonly file: string; readonly patience: number }
-  | { readonly is: 'judged'; readonly id: number; readonly noticed: boolean; readonly by: string }
-  /** What noticed it fails without it, too, in this process: another one has to say. */
-  | { readonly is: 'doubted'; readonly id: number; readonly file: string }
-  | { readonly is: 'done'; readonly file: string };
 
 const {
   PUSHSIFT_PROGRESS: progress = '',
@@ -60,14 +40,7 @@ globalThis.pushsiftMutants ??= { active: -1, counts: null, hits: 0, most: Number
 const mutants = globalThis.pushsiftMutants;
 
 function write(step: Step): void {
-  appendFileSync(progress, `${JSON.stringify(step)}\n`);
-}
-
-function steps(): readonly Step[] {
-  return readFileSync(progress, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+  writeStep(progress, step);
 }
 
 interface Reached {
@@ -190,7 +163,7 @@ async function judge(first: TestRunner, file: RunnerTestFile, loaded: readonly n
   write({ is: 'file', file: file.name, ms: Math.round(ms), loaded, reached: [...reached.keys()] });
   const judged = new Set<number>();
   let doubted: number | null = null;
-  for (const step of steps()) {
+  for (const step of stepsIn(progress)) {
     if (step.is === 'judged' && (step.noticed || step.by === file.name)) judged.add(step.id);
     if (step.is === 'doubted' && step.file === file.name && !judged.has(step.id)) doubted = step.id;
   }

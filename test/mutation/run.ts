@@ -1,8 +1,8 @@
 /**
  * Mutation testing: `npm run test:mutation -- FILE|FILE:LINE|FOLDER…` changes the named parts of `src/` in one place after another, and lists the
- * changes that no test notices. Each room is one run of Stryker, with the tests that mirror it. Without arguments it takes all rooms, and many hours.
- * `--lines N` changes what stands on N lines of each room, drawn by PUSHSIFT_SEED: an estimate of its score in minutes.
- * Changes that `equivalent.ts` names are left out of the score.
+ * changes that no test notices, room by room, with the tests that mirror each. Without arguments it takes all rooms, and many hours.
+ * `--continue` goes on with a run of the same files that was broken off. `--lines N` changes what stands on N lines of each room, drawn by
+ * PUSHSIFT_SEED: an estimate of its score in minutes. Changes that `equivalent.ts` names are left out of the score.
  */
 
 import { readFileSync, statSync } from 'node:fs';
@@ -121,12 +121,16 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
 /** The end of a `switch` over all kinds: by its types nothing gets there. */
 const UNREACHABLE_END = /^default: (?:return )?unreachable\([\w.]+\); → default:$/;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { lines: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { lines: { type: 'string' }, continue: { type: 'boolean', default: false } },
+});
 const lines = values.lines === undefined ? null : Number(values.lines);
 for (const [room, files] of byRoom(sources(positionals))) {
   const mutated = lines === null ? files : drawLines(files, lines);
   const folders = [room, ...(MORE_TESTS[room] ?? [])];
-  report(room, await judgeMutants(room, mutated, testsIn(room, folders), THREADED_ROOMS.includes(room)));
+  const options = { reachesAll: THREADED_ROOMS.includes(room), continues: values.continue };
+  report(room, await judgeMutants(room, mutated, testsIn(room, folders), options));
 }
 
 function sources(named: readonly string[]): readonly Mutated[] {
