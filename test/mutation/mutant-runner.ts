@@ -159,7 +159,10 @@ function idsIn(counts: Uint32Array | null): readonly number[] {
 async function judge(first: TestRunner, file: RunnerTestFile, loaded: readonly number[]): Promise<void> {
   const path = file.filepath;
   const again = new Again(first, first.config);
-  const { reached, tests, ms } = await reachedBy(again, path, failedIn(file));
+  const { reached, tests, ms, left } = await reachedBy(again, path, failedIn(file));
+  // What an earlier mutant left behind may be why.
+  if (left.length > 0 && hasJudged) process.kill(process.pid, 'SIGKILL');
+  if (left.length > 0) write({ is: 'unrepeatable', file: file.name, tests: left });
   write({ is: 'file', file: file.name, ms: Math.round(ms), loaded, reached: [...reached.keys()] });
   const judged = new Set<number>();
   let doubted: number | null = null;
@@ -176,6 +179,7 @@ async function judge(first: TestRunner, file: RunnerTestFile, loaded: readonly n
     const chosen = tests.filter((test) => tasks.has(test.id) || test.within.some((each) => tasks.has(each)));
     if (chosen.length === 0) continue;
     const time = 10_000 + 10 * chosen.reduce((sum, test) => sum + test.ms, 0);
+    hasJudged = true;
     write({ is: 'begun', id, file: file.name, patience: time * 2 });
     const failed = await failuresWith(again, path, id, chosen, time, hits);
     const isDoubted =
@@ -203,6 +207,18 @@ interface Timed {
   readonly ms: number;
 }
 
+/** What a file of tests reaches. */
+interface FileAgain {
+  readonly reached: Map<number, Reached>;
+  readonly tests: readonly Timed[];
+  readonly ms: number;
+  /** Ids of those that fail without any mutant. */
+  readonly left: readonly string[];
+}
+
+/** Whether any mutant was active in this process. */
+let hasJudged = false;
+
 function withIds(tests: readonly Timed[], ids: readonly string[]): readonly Timed[] {
   return tests.filter((test) => ids.includes(test.id) || test.within.some((each) => ids.includes(each)));
 }
@@ -211,11 +227,7 @@ function nameIn(tests: readonly Timed[], id: string): string {
   return tests.find((test) => test.id === id)?.name ?? 'as a whole';
 }
 
-async function reachedBy(
-  again: Again,
-  path: string,
-  failedAtFirst: readonly string[],
-): Promise<{ readonly reached: Map<number, Reached>; readonly tests: readonly Timed[]; readonly ms: number }> {
+async function reachedBy(again: Again, path: string, failedAtFirst: readonly string[]): Promise<FileAgain> {
   const reached = new Map<number, Reached>();
   let task: string | null = null;
   const take = (): void => {
@@ -242,9 +254,8 @@ async function reachedBy(
   const ms = performance.now() - start;
   again.onTask = null;
   mutants.counts = null;
-  if (file === undefined) return { reached, tests: [], ms };
+  if (file === undefined) return { reached, tests: [], ms, left: [] };
   const left = new Set([...failedAtFirst, ...failedIn(file)]);
-  if (left.size > 0) write({ is: 'unrepeatable', file: file.name, tests: [...left] });
   const tests = testsOf(file).flatMap((test) => {
     const within = [file.id, ''];
     for (let suite = test.suite; suite !== undefined; suite = suite.suite) within.push(suite.id);
@@ -256,7 +267,7 @@ async function reachedBy(
   });
   if (reachesAll === '1')
     for (let id = 0; id < COUNT; id++) if (!reached.has(id)) reached.set(id, { tasks: new Set(['']), hits: 0 });
-  return { reached, tests, ms };
+  return { reached, tests, ms, left: [...left] };
 }
 
 async function failuresWith(
