@@ -33,6 +33,9 @@ const {
 } = process.env;
 const COUNT = Number(count);
 
+/** A test that takes longer is not asked, in ms: a score may be too low for it. */
+const MOST_FOR_A_TEST = Number(process.env.PUSHSIFT_MOST_MS ?? 1000);
+
 /** A process that has taken so much is ended, and another one goes on. */
 const MOST_BYTES = 2.5 * 2 ** 30;
 
@@ -261,9 +264,7 @@ async function reachedBy(again: Again, path: string, failedAtFirst: readonly str
     for (let suite = test.suite; suite !== undefined; suite = suite.suite) within.push(suite.id);
     const isLeft =
       left.has(test.id) || within.some((each) => left.has(each)) || test.mode === 'skip' || test.mode === 'todo';
-    return isLeft
-      ? []
-      : [{ id: test.id, name: test.fullTestName ?? test.name, within, ms: test.result?.duration ?? 0 }];
+    return isLeft ? [] : [{ id: test.id, name: test.fullTestName ?? test.name, within, ms }];
   });
   if (reachesAll === '1')
     for (let id = 0; id < COUNT; id++) if (!reached.has(id)) reached.set(id, { tasks: new Set(['']), hits: 0 });
