@@ -262,8 +262,13 @@ async function reachedBy(again: Again, path: string, failedAtFirst: readonly str
   const tests = testsOf(file).flatMap((test) => {
     const within = [file.id, ''];
     for (let suite = test.suite; suite !== undefined; suite = suite.suite) within.push(suite.id);
+    const ms = test.result?.duration ?? 0;
     const isLeft =
-      left.has(test.id) || within.some((each) => left.has(each)) || test.mode === 'skip' || test.mode === 'todo';
+      ms > MOST_FOR_A_TEST ||
+      left.has(test.id) ||
+      within.some((each) => left.has(each)) ||
+      test.mode === 'skip' ||
+      test.mode === 'todo';
     return isLeft ? [] : [{ id: test.id, name: test.fullTestName ?? test.name, within, ms }];
   });
   if (reachesAll === '1')
