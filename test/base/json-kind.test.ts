@@ -1,7 +1,7 @@
 /** What came out of JSON: in words, as an object, and by its own members; and the pointers to it. */
 
 import { expect, it } from 'vitest';
-import { isJsonObject, jsonKind, ownMember } from '../../src/base/json-kind.js';
+import { isJsonBlank, isJsonObject, jsonKind, ownMember } from '../../src/base/json-kind.js';
 import { joinPointer } from '../../src/base/pointer.js';
 
 it.each<readonly [unknown, string, boolean]>([
@@ -37,4 +37,9 @@ it.each<readonly [string, string | number, string]>([
   ['', '~1//', '/~01~1~1'],
 ])('%j joined with %j is %j', (pointer, segment, joined) => {
   expect(joinPointer(pointer, segment)).toBe(joined);
+});
+
+it('space, tab, line feed and return stand between tokens, and nothing else does', () => {
+  const units = Array.from({ length: 0x1_0000 }, (_, unit) => unit);
+  expect(units.filter(isJsonBlank)).toEqual([9, 10, 13, 32]);
 });

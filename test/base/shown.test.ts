@@ -10,6 +10,8 @@ it.each([
   ['a text of sixty units as it is', 'x'.repeat(60), 'x'.repeat(60)],
   ['a text of sixty units with a pair at its end as it is', `${'x'.repeat(58)}😀`, `${'x'.repeat(58)}😀`],
   ['a pair just before the cut', `${'x'.repeat(57)}😀${'x'.repeat(9)}`, `${'x'.repeat(57)}😀…`],
+  ['no half of the first pair at the cut', `${'x'.repeat(58)}\u{10000}${'x'.repeat(9)}`, `${'x'.repeat(58)}…`],
+  ['no half of the last pair at the cut', `${'x'.repeat(58)}\u{10ffff}${'x'.repeat(9)}`, `${'x'.repeat(58)}…`],
   ['a long text shortened', 'x'.repeat(61), `${'x'.repeat(59)}…`],
   ['no half of a pair at the cut', `${'x'.repeat(58)}😀${'x'.repeat(9)}`, `${'x'.repeat(58)}…`],
 ])('shows %s', (_claim, text, expected) => {

@@ -14,6 +14,7 @@ import {
   vi,
 } from 'vitest';
 import { type Step, stepsIn, writeStep } from './progress.js';
+import { firstFailure, quickestFirst } from './run-tests.js';
 
 interface Mutants {
   active: number;
@@ -142,7 +143,6 @@ export default class MutantRunner extends TestRunner {
 
   onCollected(): void {
     this.#loaded = idsIn(mutants.counts);
-    mutants.counts = null;
   }
 
   #loaded: readonly number[] = [];
@@ -150,8 +150,10 @@ export default class MutantRunner extends TestRunner {
   // The method that Vitest calls when a file has been run.
   override onAfterRunFiles(files?: RunnerTestFile[]): void | Promise<void> {
     super.onAfterRunFiles();
+    const all = idsIn(mutants.counts);
+    mutants.counts = null;
     const [file] = files ?? [];
-    return file === undefined ? undefined : judge(this, file, this.#loaded);
+    return file === undefined ? undefined : judge(this, file, this.#loaded, all);
   }
 }
 
@@ -159,10 +161,18 @@ function idsIn(counts: Uint32Array | null): readonly number[] {
   return counts === null ? [] : [...counts.keys()].filter((id) => (counts[id] ?? 0) > 0);
 }
 
-async function judge(first: TestRunner, file: RunnerTestFile, loaded: readonly number[]): Promise<void> {
+/** `all` were reached when the file was run for the first time. */
+async function judge(
+  first: TestRunner,
+  file: RunnerTestFile,
+  collected: readonly number[],
+  all: readonly number[],
+): Promise<void> {
   const path = file.filepath;
   const again = new Again(first, first.config);
-  const { reached, tests, ms, left } = await reachedBy(again, path, failedIn(file));
+  const { reached, tests, ms, left, isRepeatable } = await reachedBy(again, path, failedIn(file));
+  // What is run once for a process is as good as loaded.
+  const loaded = [...new Set([...collected, ...all.filter((id) => !reached.has(id))])];
   // What an earlier mutant left behind may be why.
   if (left.length > 0 && hasJudged) process.kill(process.pid, 'SIGKILL');
   if (left.length > 0) write({ is: 'unrepeatable', file: file.name, tests: left });
@@ -184,9 +194,10 @@ async function judge(first: TestRunner, file: RunnerTestFile, loaded: readonly n
     const time = 10_000 + 10 * chosen.reduce((sum, test) => sum + test.ms, 0);
     hasJudged = true;
     write({ is: 'begun', id, file: file.name, patience: time * 2 });
-    const failed = await failuresWith(again, path, id, chosen, time, hits);
-    const isDoubted =
-      failed.length > 0 && (await failuresWith(again, path, -1, withIds(tests, failed), time, 0)).length > 0;
+    // What runs while the file is evaluated is seen where it is evaluated again.
+    const fails = isRepeatable && !tasks.has('') ? failuresAmong : failuresWith;
+    const failed = await withMutant(id, hits, () => fails(again, path, chosen, time));
+    const isDoubted = failed.length > 0 && (await fails(again, path, withIds(tests, failed), time)).length > 0;
     if (isDoubted && id !== doubted) {
       write({ is: 'doubted', id, file: file.name });
       process.kill(process.pid, 'SIGKILL');
@@ -203,6 +214,7 @@ async function judge(first: TestRunner, file: RunnerTestFile, loaded: readonly n
 }
 
 interface Timed {
+  readonly task: RunnerTestCase;
   readonly id: string;
   readonly name: string;
   /** Suites and the file. */
@@ -217,6 +229,8 @@ interface FileAgain {
   readonly ms: number;
   /** Ids of those that fail without any mutant. */
   readonly left: readonly string[];
+  /** All of them pass again where the file is not evaluated anew. */
+  readonly isRepeatable: boolean;
 }
 
 /** Whether any mutant was active in this process. */
@@ -257,7 +271,7 @@ async function reachedBy(again: Again, path: string, failedAtFirst: readonly str
   const ms = performance.now() - start;
   again.onTask = null;
   mutants.counts = null;
-  if (file === undefined) return { reached, tests: [], ms, left: [] };
+  if (file === undefined) return { reached, tests: [], ms, left: [], isRepeatable: false };
   const left = new Set([...failedAtFirst, ...failedIn(file)]);
   const tests = testsOf(file).flatMap((test) => {
     const within = [file.id, ''];
@@ -269,32 +283,55 @@ async function reachedBy(again: Again, path: string, failedAtFirst: readonly str
       within.some((each) => left.has(each)) ||
       test.mode === 'skip' ||
       test.mode === 'todo';
-    return isLeft ? [] : [{ id: test.id, name: test.fullTestName ?? test.name, within, ms }];
+    return isLeft ? [] : [{ task: test, id: test.id, name: test.fullTestName ?? test.name, within, ms }];
   });
   if (reachesAll === '1')
-    for (let id = 0; id < COUNT; id++) if (!reached.has(id)) reached.set(id, { tasks: new Set(['']), hits: 0 });
-  return { reached, tests, ms, left: [...left] };
+    for (let id = 0; id < COUNT; id++) if (!reached.has(id)) reached.set(id, { tasks: new Set([file.id]), hits: 0 });
+  const isRepeatable =
+    (await firstFailure(
+      again,
+      tests.map(({ task: each }) => each),
+      600_000,
+    )) === null;
+  return { reached, tests, ms, left: [...left], isRepeatable };
 }
 
-async function failuresWith(
-  again: Again,
-  path: string,
-  id: number,
-  chosen: readonly Timed[],
-  time: number,
-  hits: number,
-): Promise<readonly string[]> {
-  again.chosen = new Set(chosen.map((test) => test.id));
-  again.stopsAtFailure = true;
+async function withMutant<Result>(id: number, hits: number, act: () => Promise<Result>): Promise<Result> {
   mutants.hits = 0;
   mutants.most = 100 * hits + 1_000_000;
   process.env.PUSHSIFT_MUTANT = String(id);
   mutants.active = id;
   try {
-    const file = await again.run(path, time);
-    return file === undefined ? ['file'] : failedIn(file);
+    return await act();
   } finally {
     mutants.active = -1;
     delete process.env.PUSHSIFT_MUTANT;
   }
+}
+
+/** Evaluates the file again. */
+async function failuresWith(
+  again: Again,
+  path: string,
+  chosen: readonly Timed[],
+  time: number,
+): Promise<readonly string[]> {
+  again.chosen = new Set(chosen.map((test) => test.id));
+  again.stopsAtFailure = true;
+  const file = await again.run(path, time);
+  return file === undefined ? ['file'] : failedIn(file);
+}
+
+async function failuresAmong(
+  again: Again,
+  _path: string,
+  chosen: readonly Timed[],
+  time: number,
+): Promise<readonly string[]> {
+  const failed = await firstFailure(
+    again,
+    quickestFirst(chosen).map(({ task }) => task),
+    time,
+  );
+  return failed === null ? [] : [failed];
 }

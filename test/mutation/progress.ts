@@ -3,7 +3,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
 export type Step =
-  /** A file of tests was run, which makes anew what it needs: how long it takes, in ms, and the mutants that loading and running it reached. */
+  /** A file of tests was run, which makes anew what it needs: how long it takes, in ms, the mutants that loading it reached, or only the first run, and all others. */
   | {
       readonly is: 'file';
       readonly file: string;
