@@ -101,7 +101,7 @@ describe('what is passed in place of a compiled filter', () => {
 it.each([
   [oneOf(['a', 'b']), 'c', 'pushsift: f: `x` must be one of "a", "b", not "c"'],
   [orNull(oneOf(['a', 'b'])), 'line\nbreak', 'pushsift: f: `x` must be one of "a", "b", or null, not "line\\nbreak"'],
-  [oneOf(['a', 'b']), { a: 1 }, 'pushsift: f: `x` must be one of "a", "b", not an object'],
+  [oneOf(['a', 'b']), { a: 1 }, 'pushsift: f: `x` must be one of "a", "b", not of type object'],
   [oneOf(['a', 'b']), 7, 'pushsift: f: `x` must be one of "a", "b", not 7'],
   [FUNCTION, null, 'pushsift: f: `x` must be a function, not null'],
   [FUNCTION, undefined, 'pushsift: f: `x` must be a function, not undefined'],

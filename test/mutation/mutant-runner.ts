@@ -172,7 +172,8 @@ async function judge(
   const again = new Again(first, first.config);
   const { reached, tests, ms, left, isRepeatable } = await reachedBy(again, path, failedIn(file));
   // What is run once for a process is as good as loaded.
-  const loaded = [...new Set([...collected, ...all.filter((id) => !reached.has(id))])];
+  const once = collected.filter((id) => reached.get(id)?.tasks.has('') !== true);
+  const loaded = [...new Set([...once, ...all.filter((id) => !reached.has(id))])];
   // What an earlier mutant left behind may be why.
   if (left.length > 0 && hasJudged) process.kill(process.pid, 'SIGKILL');
   if (left.length > 0) write({ is: 'unrepeatable', file: file.name, tests: left });
