@@ -170,7 +170,7 @@ async function judge(
 ): Promise<void> {
   const path = file.filepath;
   const again = new Again(first, first.config);
-  const { reached, tests, ms, left, isRepeatable } = await reachedBy(again, path, failedIn(file));
+  const { reached, tests, ms, toCollect, left, isRepeatable } = await reachedBy(again, path, failedIn(file));
   // What is run once for a process is as good as loaded.
   const once = collected.filter((id) => reached.get(id)?.tasks.has('') !== true);
   const loaded = [...new Set([...once, ...all.filter((id) => !reached.has(id))])];
@@ -195,9 +195,14 @@ async function judge(
     const time = 10_000 + 10 * chosen.reduce((sum, test) => sum + test.ms, 0);
     hasJudged = true;
     write({ is: 'begun', id, file: file.name, patience: time * 2 });
-    // What runs while the file is evaluated is seen where it is evaluated again.
-    const fails = isRepeatable && !tasks.has('') ? failuresAmong : failuresWith;
-    const failed = await withMutant(id, hits, () => fails(again, path, chosen, time));
+    const found = await withMutant(id, hits, async () => {
+      const among = isRepeatable ? await failuresAmong(again, path, chosen, time) : [];
+      if (among.length > 0) return { failed: among, fails: failuresAmong };
+      // What runs while the file is evaluated is seen where it is evaluated again.
+      const isAsked = !isRepeatable || (tasks.has('') && toCollect <= MOST_FOR_A_TEST);
+      return { failed: isAsked ? await failuresWith(again, path, chosen, time) : [], fails: failuresWith };
+    });
+    const { failed, fails } = found;
     const isDoubted = failed.length > 0 && (await fails(again, path, withIds(tests, failed), time)).length > 0;
     if (isDoubted && id !== doubted) {
       write({ is: 'doubted', id, file: file.name });
@@ -228,6 +233,8 @@ interface FileAgain {
   readonly reached: Map<number, Reached>;
   readonly tests: readonly Timed[];
   readonly ms: number;
+  /** How long it takes to evaluate the file, in ms. */
+  readonly toCollect: number;
   /** Ids of those that fail without any mutant. */
   readonly left: readonly string[];
   /** All of them pass again where the file is not evaluated anew. */
@@ -272,7 +279,7 @@ async function reachedBy(again: Again, path: string, failedAtFirst: readonly str
   const ms = performance.now() - start;
   again.onTask = null;
   mutants.counts = null;
-  if (file === undefined) return { reached, tests: [], ms, left: [], isRepeatable: false };
+  if (file === undefined) return { reached, tests: [], ms, toCollect: 0, left: [], isRepeatable: false };
   const left = new Set([...failedAtFirst, ...failedIn(file)]);
   const tests = testsOf(file).flatMap((test) => {
     const within = [file.id, ''];
@@ -294,7 +301,7 @@ async function reachedBy(again: Again, path: string, failedAtFirst: readonly str
       tests.map(({ task: each }) => each),
       600_000,
     )) === null;
-  return { reached, tests, ms, left: [...left], isRepeatable };
+  return { reached, tests, ms, toCollect: file.collectDuration ?? 0, left: [...left], isRepeatable };
 }
 
 async function withMutant<Result>(id: number, hits: number, act: () => Promise<Result>): Promise<Result> {
