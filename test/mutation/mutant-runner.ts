@@ -34,8 +34,8 @@ const {
 } = process.env;
 const COUNT = Number(count);
 
-/** A test that takes longer is not asked, in ms: a score may be too low for it. */
-const MOST_FOR_A_TEST = Number(process.env.PUSHSIFT_MOST_MS ?? 1000);
+/** What the tests of a file may take for a mutant, in ms: those that take longest are left out, and a score may be too low for it. */
+const MOST_MS = Number(process.env.PUSHSIFT_MOST_MS ?? 1000);
 
 /** A process that has taken so much is ended, and another one goes on. */
 const MOST_BYTES = 2.5 * 2 ** 30;
@@ -190,7 +190,9 @@ async function judge(
     if (judged.has(id)) continue;
     judged.add(id);
     const { tasks, hits } = reached.get(id) ?? { tasks: new Set(), hits: 0 };
-    const chosen = tests.filter((test) => tasks.has(test.id) || test.within.some((each) => tasks.has(each)));
+    const chosen = asMuchAsThereIsTimeFor(
+      tests.filter((test) => tasks.has(test.id) || test.within.some((each) => tasks.has(each))),
+    );
     if (chosen.length === 0) continue;
     const time = 10_000 + 10 * chosen.reduce((sum, test) => sum + test.ms, 0);
     hasJudged = true;
@@ -199,7 +201,7 @@ async function judge(
       const among = isRepeatable ? await failuresAmong(again, path, chosen, time) : [];
       if (among.length > 0) return { failed: among, fails: failuresAmong };
       // What runs while the file is evaluated is seen where it is evaluated again.
-      const isAsked = !isRepeatable || (tasks.has('') && toCollect <= MOST_FOR_A_TEST);
+      const isAsked = !isRepeatable || (tasks.has('') && toCollect <= MOST_MS);
       return { failed: isAsked ? await failuresWith(again, path, chosen, time) : [], fails: failuresWith };
     });
     const { failed, fails } = found;
@@ -244,6 +246,17 @@ interface FileAgain {
 /** Whether any mutant was active in this process. */
 let hasJudged = false;
 
+function asMuchAsThereIsTimeFor(tests: readonly Timed[]): readonly Timed[] {
+  let left = MOST_MS;
+  const chosen = new Set<Timed>();
+  for (const test of [...tests].sort((one, other) => one.ms - other.ms)) {
+    left -= test.ms;
+    if (left < 0) break;
+    chosen.add(test);
+  }
+  return tests.filter((test) => chosen.has(test));
+}
+
 function withIds(tests: readonly Timed[], ids: readonly string[]): readonly Timed[] {
   return tests.filter((test) => ids.includes(test.id) || test.within.some((each) => ids.includes(each)));
 }
@@ -286,11 +299,7 @@ async function reachedBy(again: Again, path: string, failedAtFirst: readonly str
     for (let suite = test.suite; suite !== undefined; suite = suite.suite) within.push(suite.id);
     const ms = test.result?.duration ?? 0;
     const isLeft =
-      ms > MOST_FOR_A_TEST ||
-      left.has(test.id) ||
-      within.some((each) => left.has(each)) ||
-      test.mode === 'skip' ||
-      test.mode === 'todo';
+      left.has(test.id) || within.some((each) => left.has(each)) || test.mode === 'skip' || test.mode === 'todo';
     return isLeft ? [] : [{ task: test, id: test.id, name: test.fullTestName ?? test.name, within, ms }];
   });
   if (reachesAll === '1')
