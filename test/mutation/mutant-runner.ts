@@ -37,8 +37,9 @@ const COUNT = Number(count);
 /** What the tests of a file may take for a mutant, in ms: those that take longest are left out, and a score may be too low for it. */
 const MOST_MS = Number(process.env.PUSHSIFT_MOST_MS ?? 1000);
 
-/** A process that has taken so much is ended, and another one goes on. */
-const MOST_BYTES = 2.5 * 2 ** 30;
+/** A process that has taken so much, and judged so many mutants, is ended, and another one goes on: garbage is looked for in all of it. */
+const MOST_BYTES = 2 ** 30;
+const FEWEST_JUDGED = 200;
 
 globalThis.pushsiftMutants ??= { active: -1, counts: null, hits: 0, most: Number.POSITIVE_INFINITY };
 const mutants = globalThis.pushsiftMutants;
@@ -175,7 +176,7 @@ async function judge(
   const once = collected.filter((id) => reached.get(id)?.tasks.has('') !== true);
   const loaded = [...new Set([...once, ...all.filter((id) => !reached.has(id))])];
   // What an earlier mutant left behind may be why.
-  if (left.length > 0 && hasJudged) process.kill(process.pid, 'SIGKILL');
+  if (left.length > 0 && judgedHere > 0) process.kill(process.pid, 'SIGKILL');
   if (left.length > 0) write({ is: 'unrepeatable', file: file.name, tests: left });
   write({ is: 'file', file: file.name, ms: Math.round(ms), loaded, reached: [...reached.keys()] });
   const judged = new Set<number>();
@@ -195,7 +196,7 @@ async function judge(
     );
     if (chosen.length === 0) continue;
     const time = 10_000 + 10 * chosen.reduce((sum, test) => sum + test.ms, 0);
-    hasJudged = true;
+    judgedHere++;
     write({ is: 'begun', id, file: file.name, patience: time * 2 });
     const found = await withMutant(id, hits, async () => {
       const among = isRepeatable ? await failuresAmong(again, path, chosen, time) : [];
@@ -216,7 +217,8 @@ async function judge(
       noticed: failed.length > 0,
       by: failed.length > 0 ? `${file.name} ${nameIn(tests, failed[0] ?? '')}` : file.name,
     });
-    if (isDoubted || process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
+    if (isDoubted || (judgedHere >= FEWEST_JUDGED && process.memoryUsage.rss() > MOST_BYTES))
+      process.kill(process.pid, 'SIGKILL');
   }
   write({ is: 'done', file: file.name });
 }
@@ -243,8 +245,8 @@ interface FileAgain {
   readonly isRepeatable: boolean;
 }
 
-/** Whether any mutant was active in this process. */
-let hasJudged = false;
+/** How many mutants were active in this process. */
+let judgedHere = 0;
 
 function asMuchAsThereIsTimeFor(tests: readonly Timed[]): readonly Timed[] {
   let left = MOST_MS;
