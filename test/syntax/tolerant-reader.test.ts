@@ -66,18 +66,22 @@ describe('unsafe fixes', () => {
     'syntax/foreign-value',
     'syntax/unknown-',
   ];
-  const repaired = TEXTS.filter((text) => {
+  const isRepaired = (text: string): boolean => {
     const { ast, diagnostics } = parse(text);
     const guessed = diagnostics.some(({ code }) => GUESSES.some((guess) => code.startsWith(guess)));
     return ast.kind !== 'error' && !guessed && diagnostics.every(({ fixes }) => fixes.length > 0);
-  });
+  };
 
-  it.each(repaired)('lead to the tree that was read before: %j', (text) => {
-    let mended = text;
-    for (let round = 0; round < 4; round++)
-      mended = applyFixes(mended, parse(mended).diagnostics.map(withFirstFix), { unsafe: true });
-    expect(parse(mended).diagnostics).toEqual([]);
-    expect(print(parse(mended).ast)).toBe(print(parse(text).ast));
+  it('lead to the tree that was read before', () => {
+    const repaired = TEXTS.filter(isRepaired);
+    expect(repaired.length).toBeGreaterThan(300);
+    for (const text of repaired) {
+      let mended = text;
+      for (let round = 0; round < 4; round++)
+        mended = applyFixes(mended, parse(mended).diagnostics.map(withFirstFix), { unsafe: true });
+      expect(parse(mended).diagnostics, text).toEqual([]);
+      expect(print(parse(mended).ast), text).toBe(print(parse(text).ast));
+    }
   });
 });
 
@@ -115,15 +119,13 @@ describe('the lenient dialect', () => {
 
 describe('the strict reader and the tolerant one', () => {
   const options = { dialect: 'strict', comments: false, limits: DEFAULT_LIMITS, suggestions: true } as const;
-  const mended = TEXTS.map((text) => applyFixes(text, parse(text).diagnostics, { unsafe: true }));
-  const accepted = [...new Set(mended)].filter((text) => readStrict(text, DEFAULT_LIMITS, false) !== null);
 
-  it('are compared on many texts', () => {
+  it('agree on every text that has no mistake left', () => {
+    const mended = TEXTS.map((text) => applyFixes(text, parse(text).diagnostics, { unsafe: true }));
+    const accepted = [...new Set(mended)].filter((text) => readStrict(text, DEFAULT_LIMITS, false) !== null);
     expect(accepted.length).toBeGreaterThan(150);
-  });
-
-  it.each(accepted)('agree on %j', (text) => {
-    expect(readTolerant(text, options)).toEqual(readStrict(text, DEFAULT_LIMITS, false));
+    for (const text of accepted)
+      expect(readTolerant(text, options), text).toEqual(readStrict(text, DEFAULT_LIMITS, false));
   });
 });
 
