@@ -3,7 +3,6 @@
 import { jsonKind } from '../base/json-kind.js';
 import { grouped } from '../base/plural.js';
 import { shown } from '../base/shown.js';
-import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import type { Severity } from '../diagnostics/severity.js';
@@ -46,14 +45,13 @@ export function otherSpelling(
   name: string,
   words: string,
   meant: unknown,
-  whole: Span,
   severity: Severity,
 ): Diagnostic {
   const written = JSON.stringify(meant);
   return diagnose('field/other-spelling', span, `\`${name}\` takes ${words}: here that is ${shown(written)}`, {
     severity,
     label: `write ${shown(written)}`,
-    fixes: [replaceFix('safe', `write ${shown(written)}`, whole, written)],
+    fixes: [replaceFix('safe', `write ${shown(written)}`, span, written)],
     pointer,
   });
 }

@@ -3,20 +3,19 @@
  * JSON Schema and documentation are all made from kinds.
  */
 
-import { isJsonObject } from '../../base/json-kind.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import { otherSpelling, wrongType, wrongValue } from '../field-errors.js';
 import { nearMissSeverity } from '../request-context.js';
 import type { ShapeOf, Site, ValueKind } from '../value-kind.js';
 import { accepts } from './shape.js';
 
-type JsonType = 'text' | 'number' | 'boolean' | 'object' | 'list' | 'null';
+type PlainType = 'text' | 'number' | 'boolean';
 
 interface ScalarRules<Value> {
   readonly words: string;
   readonly shape: ShapeOf<Value>;
   /** Types among whose values some are right and some wrong: any other that is wrong is of the wrong type. None where no value is wrong by itself. */
-  readonly types?: readonly JsonType[];
+  readonly types?: readonly PlainType[];
   /** A wrong value of these types has a code of its own. */
   readonly hasOwnCode?: boolean;
   /** The value that another spelling of it stands for. */
@@ -61,21 +60,13 @@ function recover<Value>(rules: ScalarRules<Value>, value: unknown, site: Site): 
   const place = context.body.valuePlace(site.pointer);
   const meant = rules.meant?.(value);
   if (meant !== undefined) {
-    const whole = context.body.whole(site.pointer) ?? place.span;
-    context.diagnostics.push(otherSpelling(place, site.name, rules.words, meant, whole, nearMissSeverity(context)));
+    context.diagnostics.push(otherSpelling(place, site.name, rules.words, meant, nearMissSeverity(context)));
   } else if (rules.explain?.(value, site) !== true) {
-    const isOfType = rules.types?.includes(jsonType(value)) === true;
+    const found = typeof value === 'string' ? 'text' : typeof value;
+    const isOfType = rules.types?.some((type) => type === found) === true;
     context.diagnostics.push((isOfType ? wrongValue : wrongType)(place, site.name, rules.words, value));
   }
   return meant;
-}
-
-function jsonType(value: unknown): JsonType {
-  if (typeof value === 'string') return 'text';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'list';
-  if (isJsonObject(value)) return 'object';
-  return typeof value === 'number' ? 'number' : 'boolean';
 }
 
 /** Reports a value of a type that a field does not take; `words` say what the field takes. */

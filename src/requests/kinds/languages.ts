@@ -90,7 +90,7 @@ const LONGEST_TAG_UNITS = 100;
 /** BCP 47 by its structure: whether the language exists is not asked. */
 function isLanguageTag(code: string): boolean {
   if (COMMON_TAG.test(code)) return true;
-  if (code === '' || code.length > LONGEST_TAG_UNITS) return false;
+  if (code.length > LONGEST_TAG_UNITS) return false;
   try {
     return Intl.getCanonicalLocales(code).length === 1;
   } catch {

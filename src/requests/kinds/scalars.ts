@@ -41,7 +41,7 @@ export const BADGE = scalarKind({
   words: 'an integer, or `+n` or `-n` in a text',
   shape: either(integer(), text({ pattern: /^[+-][0-9]+$/ })),
   types: ['text', 'number'],
-  meant: (value) => (isSigned(value) ? undefined : integerOf(value)),
+  meant: integerOf,
   advise: adviseCount,
   codes: ['field/negative-count'],
 });
@@ -99,10 +99,6 @@ export function wordKind<const Word extends string>(
       typeof value === 'string' ? words.find((word) => word.toLowerCase() === value.toLowerCase()) : undefined,
     ...(explain !== undefined && { explain }),
   });
-}
-
-function isSigned(value: unknown): boolean {
-  return typeof value === 'string' && /^[+-]/.test(value);
 }
 
 /** The number whose digits stand in a text, with or without a sign. */

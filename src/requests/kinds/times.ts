@@ -15,8 +15,7 @@ export const SEND_DATE = scalarKind({
   shape: text({ pattern: TO_THE_MINUTE, when: (date) => date === 'now' || parseLocalTime(date) !== null }),
   types: ['text'],
   meant: (value) => {
-    if (typeof value !== 'string' || value.length !== 'YYYY-MM-DD HH:mm:ss'.length || !SECONDS.test(value))
-      return undefined;
+    if (typeof value !== 'string') return undefined;
     const minute = value.replace(SECONDS, '');
     return parseLocalTime(minute) === null ? undefined : minute;
   },

@@ -17,11 +17,10 @@ export function instantOf(local: LocalTime, zone: string): ZonedInstant {
   const before = offsetAt(zone, local - DAY_MS);
   const after = offsetAt(zone, local + DAY_MS);
   if (before === after) return { instant: local - before, clock: 'once' };
-  const candidates = [before, after]
+  // Both are instants only where clocks are put back: the one of the offset before is the first then.
+  const [first, second] = [before, after]
     .map((offset) => local - offset)
-    .filter((instant) => local - instant === offsetAt(zone, instant))
-    .sort((left, right) => left - right);
-  const [first, second] = candidates;
+    .filter((instant) => local - instant === offsetAt(zone, instant));
   if (first === undefined) return { instant: local - before, clock: 'skipped' };
   return { instant: first, clock: second === undefined ? 'once' : 'twice' };
 }

@@ -64,10 +64,11 @@ function readMessage(wrapped: Members): TargetedMessage | null {
   const parts: MessageParts = { members, values, filter };
   const sendTime = readSendTime(parts);
   for (const rule of TARGETED_RULES) rule.check(parts);
-  if (text === undefined || filter === null || filter.filter === null) return null;
+  const compiled = filter?.filter ?? null;
+  if (compiled === null) return null;
   return {
     request: checkedRequest(values),
-    filter: filter.filter,
+    filter: compiled,
     sendAt: sendTime === null ? null : isoInstant(sendTime),
   };
 }

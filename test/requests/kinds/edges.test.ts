@@ -1,6 +1,12 @@
 /** Kinds of values where two rules meet: nulls, values that could not be read, other spellings of a number, defaults. */
 
 import { expect, it } from 'vitest';
+import { readBody } from '../../../src/requests/body.js';
+import { field, fieldReader } from '../../../src/requests/fields.js';
+import { languagesKind } from '../../../src/requests/kinds/languages.js';
+import { TEXT_LIST } from '../../../src/requests/kinds/lists.js';
+import { TEXT } from '../../../src/requests/kinds/scalars.js';
+import { requestContext } from '../../../src/requests/request-context.js';
 import {
   block,
   checkCreatePreset,
@@ -47,6 +53,24 @@ it('an attachment is not said to need what cannot be read beside it', () => {
     'warning request/attachment-not-mutable /request/ios_root_params/attachment "attachment"',
   ]);
 });
+
+it.each([
+  [1, []],
+  ['1', []],
+  [true, []],
+  [0, ['/request/ios_root_params/attachment']],
+  ['0', ['/request/ios_root_params/attachment']],
+  [false, ['/request/ios_root_params/attachment']],
+])(
+  'a flag of aps is a number, a text or a boolean, and an attachment is shown where it is set: %j',
+  (flag, pointers) => {
+    const attachment = 'https://example.com/a.png';
+    const flags = { 'mutable-content': flag, 'content-available': flag };
+    expect(message({ ios_root_params: { aps: flags } })).toEqual([]);
+    const { diagnostics } = checkCreateTargetedMessage(messageOf({ ios_root_params: { aps: flags, attachment } }));
+    expect(diagnostics.map(({ pointer }) => pointer)).toEqual(pointers);
+  },
+);
 
 it('nothing is put beside an attachment in a body that could not be read whole', () => {
   const whole = JSON.stringify(messageOf({ ios_root_params: { attachment: 'https://example.com/a.png' } }));
@@ -101,7 +125,10 @@ it.each([
   ['0x00ff00', ['field/colour-form']],
   ['0X00ff00', ['field/colour-form']],
   ['#0f0', ['field/colour-form']],
+  ['00#00ff00', ['field/wrong-value']],
   ['x00ff00', ['field/wrong-value']],
+  ['0y00ff00', ['field/wrong-value']],
+  ['#00ff00 ', ['field/wrong-value']],
   ['', ['field/wrong-value']],
 ])('a colour of the light: %j', (led, codes) => {
   expect(block('android', { led }).map((line) => line.split(' ')[1])).toEqual(codes);
@@ -141,4 +168,45 @@ it.each([
       .map((line) => line.split(' ')[1])
       .sort(),
   ).toEqual(codes);
+});
+
+it.each([
+  ['android_vibration', []],
+  ['android_vibration', {}],
+  ['android_vibration', 'x'],
+  ['ios_badges', true],
+  ['ios_badges', []],
+  ['send_date', 5],
+  ['send_date', [':59']],
+])('a value of a type that %s never takes is of the wrong type: %j', (name, value) => {
+  const found = message({ [name]: value }).map((line) => line.split(' ').slice(0, 3));
+  expect(found).toEqual([['error', 'field/wrong-type', `/request/${name}`]]);
+});
+
+it('members that are no fields are kept in parameters of an application, and in nothing else', () => {
+  const { value } = checkCreatePreset(
+    presetOf({ ios: { title: 'a', colour: 'red', rootParams: { aps: { alert: 'a' }, own: 1 } } }),
+  );
+  expect(value?.content.platforms?.ios).toEqual({ title: 'a', rootParams: { aps: { alert: 'a' }, own: 1 } });
+});
+
+it('a kind reads nothing from a value with something wrong in it', () => {
+  const context = requestContext(readBody('{}'), {});
+  const site = { context, pointer: '', name: 'a' };
+  expect(TEXT_LIST.read(['a', 'b'], site)).toEqual(['a', 'b']);
+  expect(TEXT_LIST.read(['a', 5], site)).toBeUndefined();
+  expect(languagesKind(TEXT).read({ en: 'a', de: 'b' }, site)).toEqual({ en: 'a', de: 'b' });
+  expect(languagesKind(TEXT).read({ en: 'a', de: 5 }, site)).toBeUndefined();
+  expect(languagesKind(TEXT).read({ en: 5, de: 'b' }, site)).toBeUndefined();
+});
+
+it('a table reads the fields that are right, and leaves out the others', () => {
+  const context = requestContext(readBody('{"a": "x", "b": 5, "c": null}'), {});
+  const members = { context, pointer: '', values: { a: 'x', b: 5, c: null, d: 1 }, prefix: '', needed: [] };
+  const unknown: string[] = [];
+  const read = fieldReader({ a: field(TEXT), b: field(TEXT), c: field(TEXT) }).read(members, (_, name) => {
+    unknown.push(name);
+  });
+  expect(Object.entries(read)).toEqual([['a', 'x']]);
+  expect(unknown).toEqual(['d']);
 });

@@ -60,7 +60,6 @@ function applicationsOf(clause: BoundSet) {
     case 'group':
       return clause.applications ?? [];
     case 'application':
-      return [clause.application];
     case 'tag':
       return clause.application === null ? [] : [clause.application];
   }
