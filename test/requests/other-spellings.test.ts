@@ -53,6 +53,10 @@ it.each<readonly [string, unknown, string | null]>([
   ['android_priority', '+2', '2'],
   ['android_priority', '3', null],
   ['android_priority', true, null],
+  // a time with seconds
+  ['send_date', '2030-05-06 07:08:09', '"2030-05-06 07:08"'],
+  ['send_date', '2030-05-06 07:08:09:10', null],
+  ['send_date', '2030-05-06T07:08', null],
   // words
   ['android_delivery_priority', 'HIGH', '"high"'],
   ['android_delivery_priority', 'hi', null],

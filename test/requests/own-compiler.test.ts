@@ -36,4 +36,37 @@ describe('a body is checked with the compiler that is given', () => {
     checkCreateTargetedMessage(bodyWith('A(X)'), { compile: remember, dialect: 'lenient' });
     expect(asked).toEqual(['strict', 'lenient']);
   });
+
+  it('is told whether to lint, and bounds of its own for findings alone', () => {
+    const asked: unknown[] = [];
+    const remember: typeof compile = (text, options) => {
+      asked.push([options?.lint, options?.limits?.tokens, options?.limits?.diagnostics]);
+      return compile(text, options);
+    };
+    const limits = { tokens: 12, diagnostics: 3 };
+    checkCreateTargetedMessage(bodyWith('A("X")'), { compile: remember });
+    checkCreateTargetedMessage(bodyWith('A("X")'), { compile: remember, lint: true, limits });
+    checkCreateTargetedMessage(bodyWith('A("X")'), { compile: remember, lint: false });
+    expect(asked).toEqual([
+      [true, 65_536, Number.POSITIVE_INFINITY],
+      [true, 12, Number.POSITIVE_INFINITY],
+      [false, 65_536, Number.POSITIVE_INFINITY],
+    ]);
+  });
+});
+
+describe('limits', () => {
+  it('bound the filter in a body', () => {
+    const codes = (tokens: number) =>
+      checkCreateTargetedMessage(bodyWith('A("X") + A("Y")'), { limits: { tokens } }).diagnostics.map(
+        ({ code }) => code,
+      );
+    expect([codes(4).length, codes(100)]).toEqual([1, []]);
+  });
+
+  it('of findings are for the whole body: what the filter has more of is counted', () => {
+    const filter = Array.from({ length: 60 }, (_, at) => `A("X") * T("age", GTE, "x${at}")`).join(' + ');
+    const { diagnostics, totals } = checkCreateTargetedMessage(bodyWith(filter));
+    expect([diagnostics.length, totals.errors]).toEqual([51, 60]);
+  });
 });

@@ -6,7 +6,7 @@ import { PLATFORMS, type Platform } from '../../src/base/vocabulary.js';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { withPlan } from '../../src/plan/with-plan.js';
-import { platformReach } from '../../src/requests/platform-reach.js';
+import { platformReach, reachedPlatforms } from '../../src/requests/platform-reach.js';
 import { forAll } from '../support/law.js';
 import { audience, compiledText } from '../support/worlds.js';
 
@@ -44,6 +44,16 @@ it('everyone is on every platform, and nobody on none', () => {
   const filter = compiledText('T("a", EQ, 1)', null);
   expect(PLATFORMS.filter(platformReach(withPlan(filter, { kind: 'all' }), ON_IOS))).toEqual(PLATFORMS);
   expect(PLATFORMS.filter(platformReach(withPlan(filter, { kind: 'none' }), ON_IOS))).toEqual([]);
+});
+
+it('an application that the catalog does not have may be on every platform', () => {
+  expect(PLATFORMS.filter(platformReach(compiledText('A("Y")', null), ON_IOS))).toEqual(PLATFORMS);
+});
+
+it('the platforms that are reached are listed in the order of the vocabulary', () => {
+  const filter = compiledText('A("X", ["Chrome", "Android", "iOS"]) \\ A("X", ["Android"])', null);
+  expect(reachedPlatforms(filter)).toEqual(['iOS', 'Chrome']);
+  expect(reachedPlatforms(filter, ON_IOS)).toEqual(['iOS']);
 });
 
 const DEVICES = PLATFORMS.slice(0, 3)

@@ -42,6 +42,7 @@ describe('a place', () => {
     ['/a/b', 7, 10],
     ['/a/b/1', 16, 18],
     ['', 0, 1],
+    ['/nothing', 0, 0],
   ])('of the key at `%s` is %i to %i', (pointer, start, end) => {
     expect(body.keyPlace(pointer)).toEqual({ pointer, span: { start, end } });
   });
@@ -83,6 +84,25 @@ describe('of a broken text', () => {
   ])('%s: fields that stand without `request` are wrapped where the text is whole: %i', (text, offers) => {
     const found = checkCreateTargetedMessage(text).diagnostics.find(({ code }) => code === 'request/missing-wrapper');
     expect(found?.fixes).toHaveLength(offers);
+  });
+
+  it('a value behind a fault is not said to be wrong as well', () => {
+    const body = (members: string) =>
+      `{"request": {"auth": "t", "devices_filter": "A(\\"X\\")", "content": "x", ${members}}}`;
+    const told = (members: string) =>
+      checkCreateTargetedMessage(body(members)).diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+    expect(told('"ios_silent" 5')).toEqual(['json/unexpected /request/ios_silent']);
+    expect(told('"ios_silent": 5')).toEqual(['field/wrong-value /request/ios_silent']);
+    expect(told('"ios_silent": 5,')).toEqual(['field/wrong-value /request/ios_silent', 'json/trailing-comma /request']);
+  });
+
+  it.each([
+    ['{"request": {"content": "x"}}', ['request/missing-field', 'request/missing-field']],
+    ['{"request": {"content": "x"}', []],
+    ['{"request": {"auth": "t", "devices_filter": "A(\\"X\\")", "content": "x"}', []],
+  ])('%s: fields are missed where the text is whole', (text, codes) => {
+    const found = checkCreateTargetedMessage(text).diagnostics.map(({ code }) => code);
+    expect(found.filter((code) => !code.startsWith('json/'))).toEqual(codes);
   });
 
   it('a value that has no JSON stands at the beginning of nothing', () => {

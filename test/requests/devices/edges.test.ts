@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { checkDeviceRequest } from '../../../src/requests/devices/check.js';
+import { declarationOf } from '../../../src/requests/devices/check-tags.js';
 import { findings, registration, registrationOf, tagsOf } from './expect-device-request.js';
 
 const catalog = defineCatalog({
@@ -30,6 +31,15 @@ describe('what a name may have meant', () => {
     expect(helps({ request })[0]?.[1]).toBe('did you mean `AAAAA-AAAAA`?');
     expect(helps({ request }, { suggestions: false })[0]?.[1]).not.toBe('did you mean `AAAAA-AAAAA`?');
   });
+});
+
+it('a tag of the application comes before one of the account, which is there without an application, too', () => {
+  const own = { level: { type: 'String' } } as const;
+  const declared = defineCatalog({ applications: { X: { tags: own } }, tags: { level: { type: 'Integer' } } });
+  const application = declared.applications.get('X');
+  expect(declarationOf(declared, application, 'level')?.type).toBe('String');
+  expect(declarationOf(declared, undefined, 'level')?.type).toBe('Integer');
+  expect(declarationOf(declared, application, 'name')).toBeUndefined();
 });
 
 it('the tag that was meant is written as JSON, where it is near', () => {

@@ -39,6 +39,10 @@ describe('without its content, a platform is told', () => {
     expect(told(filter)).toEqual([`${platform} /request/devices_filter ${set}`]);
   });
 
+  it('Windows, whatever there is for Safari', () => {
+    expect(told('A("PC")', { safari_action: 'go' })).toEqual(['Windows /request/devices_filter A("PC")']);
+  });
+
   it('each by itself', () => {
     expect(told('A("PC") + A("MAC")')).toEqual([
       'Windows /request/devices_filter A("PC")',

@@ -35,6 +35,11 @@ it.each([
     body('"safari_action": "go"', '"safari_title": "Hi"'),
     [['"safari_action"', 'safari_url_args', `Hi${ARGUMENTS}`]],
   ],
+  [
+    'an action behind a title',
+    body('"safari_title": "Hi"', '"safari_action": "go"'),
+    [['"safari_title"', 'safari_url_args', `go${ARGUMENTS}`]],
+  ],
   ['arguments alone', body('"safari_url_args": []'), [['"safari_url_args"', 'safari_title']]],
   ['title and arguments', body('"safari_title": "Hi"', '"safari_url_args": []'), []],
   ['none of them', body('"ios_badges": 1'), []],

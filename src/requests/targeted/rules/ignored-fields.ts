@@ -60,8 +60,8 @@ export const fieldsAreReached: TargetedRule = {
   check(parts) {
     const { context, values } = parts.members;
     const filter = parts.filter?.filter ?? null;
-    // A filter that reaches nobody has a diagnostic of its own.
-    if (filter === null || filter.reach.platforms.length === 0 || filter.plan?.kind === 'none') return;
+    // A filter that is empty by itself has a diagnostic of its own.
+    if (filter === null || filter.plan?.kind === 'none') return;
     const isReached = platformReach(filter, context.catalog);
     for (const name of Object.keys(values)) {
       const platform = PLATFORM_OF.get(name);
