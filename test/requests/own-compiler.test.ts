@@ -55,6 +55,13 @@ describe('a body is checked with the compiler that is given', () => {
   });
 });
 
+it('a compiler that gives no filter makes no message', () => {
+  const body = bodyWith('A("X")');
+  const none: typeof compile = (text, options) => ({ ...compile(text, options), filter: null });
+  expect(checkCreateTargetedMessage(body, { compile }).value).not.toBeNull();
+  expect(checkCreateTargetedMessage(body, { compile: none }).value).toBeNull();
+});
+
 describe('limits', () => {
   it('bound the filter in a body', () => {
     const codes = (tokens: number) =>

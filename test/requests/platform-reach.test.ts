@@ -111,3 +111,18 @@ it.each<[filter: string, ...reached: Platform[]]>([
 ])('a platform that %s takes away is not reached', (text, ...reached) => {
   expect(PLATFORMS.filter(platformReach(compiledText(text, null), null))).toEqual(reached);
 });
+
+const PLACED = defineCatalog({
+  applications: { X: { platforms: ['iOS'] }, Y: {}, Z: { platforms: ['iOS', 'Android'] } },
+});
+
+it.each<[filter: string, ...lost: Platform[]]>([
+  ['A("Y") \\ (A("Y", ["Android"]) \\ A("X"))', 'Android'],
+  ['(A("Y") + A("X")) \\ A("Y", ["Android"])', 'Android'],
+  ['(A("Y") \\ A("Y", ["Android", "Chrome"])) + A("X")', 'Android', 'Chrome'],
+  ['(A("X") + (A("Y", ["Android"]) \\ A("Z"))) \\ A("Y")', ...PLATFORMS.filter((platform) => platform !== 'iOS')],
+  ['(A("Z") + (A("Y") \\ A("Y", ["Android"]))) \\ A("X")'],
+])('with the platforms of a catalog, %s leaves out some', (text, ...lost) => {
+  const reached = PLATFORMS.filter(platformReach(compiledText(text, PLACED), PLACED));
+  expect(reached).toEqual(PLATFORMS.filter((platform) => !lost.includes(platform)));
+});

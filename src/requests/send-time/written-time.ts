@@ -40,7 +40,8 @@ export function parseLocalTime(text: string): LocalTime | null {
   const minute = Number(text.slice(14));
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60;
+  // A day that the month does not have is one of another month.
+  const exists = date.getUTCMonth() === month - 1 && hour < 24 && minute < 60;
   return exists ? date.getTime() + (hour * 60 + minute) * MINUTE_MS : null;
 }
 

@@ -46,3 +46,13 @@ it('of 64 instants of each', () => {
   expect(timesAsked(Date.UTC(2031, 0, 1))).toBe(1);
   expect([timesAsked(0), timesAsked(0)]).toEqual([1, 0]);
 });
+
+it.each([
+  ['Europe/Dublin', Date.UTC(1880, 7, 1), -(25 * 60 + 21)],
+  ['America/St_Johns', Date.UTC(2030, 0, 15), -(3 * 60 + 30) * 60],
+  ['Asia/Kathmandu', Date.UTC(2030, 0, 15), (5 * 60 + 45) * 60],
+  ['Etc/UTC', Date.UTC(2030, 0, 15), 0],
+])('what is forgotten is asked anew, to the second: clocks in %s', (zone, instant, seconds) => {
+  forget(1_000);
+  expect(offsetAt(zone, instant)).toBe(seconds * 1000);
+});

@@ -21,6 +21,19 @@ it('a silent message without content has none', () => {
   expect(Object.keys(requestOf({ content: undefined, ios_silent: 1 }) ?? {})).not.toContain('content');
 });
 
+it('what every object inherits is no field', () => {
+  const inherited = { content: 'all', timezone: 'Asia/Tokyo', wp_type: 'Toast' };
+  for (const [name, value] of Object.entries(inherited))
+    Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true });
+  try {
+    expect(Object.entries(requestOf({ content: undefined, ios_silent: 1 }) ?? {})).toEqual([
+      ...Object.entries({ ...SENT, ios_silent: 1, timezone: 'UTC', wp_type: 'Tile' }),
+    ]);
+  } finally {
+    for (const name of Object.keys(inherited)) Reflect.deleteProperty(Object.prototype, name);
+  }
+});
+
 it.each([
   ['no filter', { devices_filter: undefined }],
   ['a filter that is no text', { devices_filter: 5 }],
