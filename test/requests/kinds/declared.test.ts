@@ -29,7 +29,7 @@ const URLS = ['field/no-url', 'field/plain-http'];
 const UNKNOWN = 'request/unknown-field';
 
 describe('the codes of', () => {
-  it.each<readonly [table: FieldTable, name: string, ...codes: string[]]>([
+  it.each<[table: FieldTable, name: string, ...codes: string[]]>([
     [TARGETED_FIELDS, 'auth', TYPE, VALUE],
     [TARGETED_FIELDS, 'campaign', TYPE],
     [TARGETED_FIELDS, 'send_date', TYPE, VALUE, SPELLING],
@@ -78,7 +78,7 @@ const ATTACHMENTS = 'An attachment without `aps.mutable-content` is a warning.';
 const DATA = '`data` is at most 4,096 bytes: of the text in UTF-8, or of its compact JSON.';
 
 describe('what no schema can say of', () => {
-  it.each<readonly [table: FieldTable, name: string, ...sentences: string[]]>([
+  it.each<[table: FieldTable, name: string, ...sentences: string[]]>([
     [TARGETED_FIELDS, 'campaign'],
     [TARGETED_FIELDS, 'android_root_params'],
     [TARGETED_FIELDS, 'safari_url_args'],

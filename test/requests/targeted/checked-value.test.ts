@@ -26,9 +26,9 @@ it('what every object inherits is no field', () => {
   for (const [name, value] of Object.entries(inherited))
     Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true });
   try {
-    expect(Object.entries(requestOf({ content: undefined, ios_silent: 1 }) ?? {})).toEqual([
-      ...Object.entries({ ...SENT, ios_silent: 1, timezone: 'UTC', wp_type: 'Tile' }),
-    ]);
+    expect(Object.entries(requestOf({ content: undefined, ios_silent: 1 }) ?? {})).toEqual(
+      Object.entries({ ...SENT, ios_silent: 1, timezone: 'UTC', wp_type: 'Tile' }),
+    );
   } finally {
     for (const name of Object.keys(inherited)) Reflect.deleteProperty(Object.prototype, name);
   }
