@@ -1,7 +1,7 @@
 /** `A` and `G` to bound sets: codes and platforms. */
 
 import type { Span } from '../base/span.js';
-import type { Platform } from '../base/vocabulary.js';
+import { PLATFORMS, type Platform } from '../base/vocabulary.js';
 import type { ApplicationDeclaration, Catalog, GroupDeclaration } from '../catalog/catalog.js';
 import type { ApplicationSet, GroupSet, PlatformList, PlatformWord, StringLiteral } from '../syntax/ast.js';
 import type { BoundApplication, BoundApplicationRef, BoundGroup } from './bound.js';
@@ -59,9 +59,10 @@ export function bindGroup(context: CheckContext, set: GroupSet): BoundGroup | nu
   }
   const declared = resolveGroup(context, catalog, code, set);
   const applications = declared === null ? [] : applicationsOf(catalog, declared);
-  const offered = declared === null ? null : [...new Set(applications.flatMap(({ platforms }) => platforms ?? []))];
+  // A member that is not declared may be on any platform.
+  const offered = [...new Set(applications.flatMap(({ platforms }) => platforms ?? PLATFORMS))];
   // An empty group offers nothing, and was reported as that.
-  const platforms = bindPlatforms(context, set, offered?.length === 0 ? null : offered);
+  const platforms = bindPlatforms(context, set, offered.length === 0 ? null : offered);
   if (declared === null || platforms === undefined) return null;
   return { kind: 'group', code: code.value, name: declared.name, applications, platforms, spans: [set.span] };
 }
@@ -128,7 +129,6 @@ function reportNotOffered(
   offered: readonly Platform[],
 ): void {
   const code = set.code.kind === 'error' ? set.code.text : set.code.value;
-  if (list.items.every((item) => item.kind === 'error' || offered.includes(item.name))) return;
   const reported = new Set<Platform>();
   const alwaysEmpty = list.items.every((item) => item.kind === 'platform' && !offered.includes(item.name));
   list.items.forEach((item) => {

@@ -25,8 +25,8 @@ export function fitCondition(type: TagType, operator: Operator, value: Scalar | 
       ? null
       : { text: `${operator}, ${text}`, otherOperator: false, isUnchanged: text === plain(value) };
   }
-  // A List is asked what it holds.
-  const asked = type === 'List' && operator === 'EQ' ? OPERATOR_TABLE[type].IN : null;
+  // Only a List does not take EQ: it is asked what it holds.
+  const asked = operator === 'EQ' ? OPERATOR_TABLE[type].IN : null;
   const list: ListLiteral = value.kind === 'list' ? value : { kind: 'list', items: [value], span: value.span };
   const text = asked === null ? null : valueText(asked, list);
   return text === null ? null : { text: `IN, ${text}`, otherOperator: true, isUnchanged: false };

@@ -31,8 +31,8 @@ interface Votes {
 }
 
 export interface InferredTypes {
-  /** The types the tag can have; null for a tag that no type fits (reported). `application` is null for an account tag. */
-  typesOf(application: string | null, tag: string): readonly TagType[] | null;
+  /** The types the tag can have; none for a tag that no type fits (reported). `application` is null for an account tag. */
+  typesOf(application: string | null, tag: string): readonly TagType[];
 }
 
 /** Infers the type of every tag in `ast`. O(nodes + values). */
@@ -57,9 +57,7 @@ export function inferTypes(ast: Expression, diagnostics: Diagnostic[]): Inferred
     typesOf(application, tag) {
       const votes = (application === null ? accountTags : applicationTags.get(application))?.get(tag);
       // A tag all of whose uses have a broken operator has no votes.
-      if (votes === undefined) return typesOf(EVERY_TYPE);
-      const bits = verdict(votes);
-      return bits === 0 ? null : typesOf(bits);
+      return typesOf(votes === undefined ? EVERY_TYPE : verdict(votes));
     },
   };
 }

@@ -70,7 +70,7 @@ export class NameGuide {
 /** A key that looks the same although its letters are of another script or another normal form. */
 function lookAlike(known: ReadonlyMap<string, unknown>, name: string): string | null {
   const normal = name.normalize('NFC');
-  if (normal !== name && known.has(normal)) return normal;
+  if (known.has(normal)) return normal;
   const skeleton = skeletonOf(name);
-  return skeleton !== name && known.has(skeleton) ? skeleton : null;
+  return known.has(skeleton) ? skeleton : null;
 }

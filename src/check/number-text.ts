@@ -33,7 +33,7 @@ export function integerMeant(value: string): string | null {
   // WHY NOT Number(value) alone: it reads hexadecimal, exponents and the empty string, too.
   if (value.length > 40 || !INTEGER_LIKE.test(value)) return null;
   const integer = Number(value);
-  return Number.isSafeInteger(integer) ? String(integer + 0) : null;
+  return Number.isSafeInteger(integer) ? String(integer) : null;
 }
 
 /** True for a string that is a whole number no Integer can hold. */

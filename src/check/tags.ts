@@ -118,8 +118,7 @@ function reportUnknownApplicationTag(
 }
 
 function inferred({ inferred }: CheckContext, application: string | null, tag: string): Resolved {
-  const possibleTypes = inferred?.typesOf(application, tag) ?? null;
-  return possibleTypes === null ? UNKNOWN : { possibleTypes, declaration: null };
+  return { possibleTypes: inferred?.typesOf(application, tag) ?? [], declaration: null };
 }
 
 /** Operator and values are looked at even where the tag is not known: what is wrong whatever its type is said now. */
@@ -134,7 +133,7 @@ function bindCondition(
   const type = possibleTypes.length === 1 ? (possibleTypes[0] ?? null) : null;
   const subject = () => subjectOf(context, set, operator, type, declaration);
   if (type !== null && OPERATOR_TABLE[type][operator.name] === null) {
-    context.diagnostics.push(operatorNotAllowed(subject(), type, operator, listInstead(set, type, operator)));
+    context.diagnostics.push(operatorNotAllowed(subject(), type, operator, listInstead(set, operator)));
     return null;
   }
   const { diagnostics, dialect, catalog } = context;
@@ -191,9 +190,9 @@ function quoted(name: Name): string {
   return shown(name.kind === 'error' ? name.text : JSON.stringify(name.value));
 }
 
-/** EQ on a List tag was probably meant as IN. */
-function listInstead({ span, value }: TagSet | ApplicationTagSet, type: TagType, operator: OperatorWord): Fix | null {
-  if (type !== 'List' || operator.name !== 'EQ' || value.kind === 'error') return null;
+/** EQ, which only a List does not take, was probably meant as IN. */
+function listInstead({ span, value }: TagSet | ApplicationTagSet, operator: OperatorWord): Fix | null {
+  if (operator.name !== 'EQ' || value.kind === 'error') return null;
   if (value.kind === 'list') return value.items.length > 0 ? replaceFix('unsafe', 'use IN', operator.span, 'IN') : null;
   // More than the bracket of the set behind it: the value may have been taken out of a list, whose end would stay.
   if (span.end - value.span.end > 1) return null;

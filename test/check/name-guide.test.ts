@@ -30,6 +30,16 @@ describe('a guide', () => {
     expect(guide.closestIn(named('age', 'City', 'caf\u00e9'), name)).toBe(meant);
   });
 
+  it('takes a letter and its accent for the letter in one piece, in every script', () => {
+    expect(guide.closestIn(named('\u043a\u0440\u0430\u0439'), '\u043a\u0440\u0430\u0438\u0306')).toBe(
+      '\u043a\u0440\u0430\u0439',
+    );
+  });
+
+  it.each(['\u0065\u0301', '\u0441\u0456\u0442\u0443', 'name'])('has no name that is not known: %j', (name) => {
+    expect(guide.closestIn(named('age'), name)).toBeNull();
+  });
+
   it('answers by the names that it is asked among', () => {
     const [cities, sites] = [named('city'), named('site')];
     expect([guide.closestIn(cities, 'cite'), guide.closestIn(sites, 'cite')]).toEqual(['city', 'site']);
@@ -59,6 +69,18 @@ describe('a guide', () => {
   ])('knows %j by its display name as %j', (name, key) => {
     expect(guide.namedLike(named('age', 'City'), name)).toBe(key);
   });
+});
+
+it('a guide looks at twenty million names, and at no more', () => {
+  /** As many names, by its own account. */
+  class Large extends Map<string, { readonly name: string }> {
+    override get size() {
+      return 20_000_000;
+    }
+  }
+  const known = new Large([['City', { name: 'The City' }]]);
+  const guide = new NameGuide(true);
+  expect([guide.namedLike(known, 'The City'), guide.namedLike(known, 'The City')]).toEqual(['City', null]);
 });
 
 it('a guide that may show nothing of the catalog says nothing', () => {

@@ -27,7 +27,9 @@ describe('a text on an Integer', () => {
     // Forty units are a date with a time, more are a text.
     [`2024-01-31 ${'0'.repeat(29)}`, NO_DATES] as const,
     [`2024-01-31 ${'0'.repeat(30)}`, null] as const,
-    ...['trueish', 'nothing', 'onto', '2024-01', '2024-01-31-05', 'old'].map((value) => [value, null] as const),
+    ...['trueish', 'untrue', 'nothing', 'casino', 'onto', 'carbon', '2024-01', '2024-01-31-05', 'old'].map(
+      (value) => [value, null] as const,
+    ),
   ])('%j: %s', (value, help) => {
     expect(only(`T("age", EQ, ${JSON.stringify(value)})`).help).toBe(help);
   });
