@@ -82,7 +82,7 @@ function asksForRange(leaf: Expression): boolean {
 function relatedTo({ leaf, candidates }: LeafFindings): Diagnostic['related'] {
   const [first, ...others] = candidates.tags;
   if (others.length > 0) return [];
-  const isNamed = isCondition(leaf) && leaf.tag.kind === 'string';
+  const isNamed = isCondition(leaf) && leaf.tag.kind === 'string' && leaf.tag.value === candidates.name;
   return isNamed ? [{ span: leaf.tag.span, message: first.declaration }] : [];
 }
 

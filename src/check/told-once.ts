@@ -165,7 +165,9 @@ function settleForm(
   const candidates = others.map((set) => tagCandidates(names, set)).find((other) => other?.how === 'declared') ?? own;
   if (candidates === null) return;
   const { unsetMatchesNegative } = names.catalog;
-  const form = settledForm({ source, leaf, candidates, checked, unsetMatchesNegative }, found);
+  // What was checked is the other reading.
+  const ofReading = candidates === own ? checked : [];
+  const form = settledForm({ source, leaf, candidates, checked: ofReading, unsetMatchesNegative }, found);
   if (form === null) return;
   changes.set(found, form);
   for (const diagnostic of checked) {
