@@ -145,8 +145,8 @@ function leaveOutOperators(leaf: Expression, { read, checked }: InLeaf, changes:
     if (OPERATOR_SPELLINGS.has(code) && span.start === operator.span.start) changes.set(diagnostic, null);
     if (code !== 'spelling/needless-list') continue;
     changes.set(diagnostic, null);
-    const takesList = operator.name === 'EQ' && refused.help?.includes(', IN, ') === true;
-    const fixes = takesList ? [replaceFix('unsafe', 'use IN', operator.span, 'IN')] : [];
+    // Only a List does not take EQ: it is asked what it holds.
+    const fixes = operator.name === 'EQ' ? [replaceFix('unsafe', 'use IN', operator.span, 'IN')] : [];
     changes.set(refused, { ...refused, fixes });
   }
 }

@@ -37,6 +37,10 @@ describe('a fix of the checker', () => {
     ['T("Age", GTE, 18', ['replace with `age`']],
     ['A("SHOP1") * T("Age", GTE, 18', ['replace with `age`']],
     ["T('Age', GTE, 18", []],
+    // What is written around a set waits until it is certain where the set ends.
+    ['AT("NEWS1", "agee", LTE, 5', ['take the account tag, among the subscribers of `NEWS1`']],
+    ['AT("NEWS1", "agee", IN, ["a"', []],
+    ['AT("NEWS1", "topic", IN, ["a"', ['replace with `topics`']],
     // What else is wrong may be part of the name.
     ['T("Age")', []],
     ['T("Age, GTE, 18', []],

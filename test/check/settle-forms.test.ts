@@ -39,6 +39,7 @@ describe('what is told of a form', () => {
   it.each([
     // As the reader has it, where it has what the type takes.
     ['T("age" = 5)', 'written "age", EQ, 5', null, ['safe: write T("age", EQ, 5)']],
+    ['T("age" = "18")', 'written T("age", EQ, 18)', null, ['safe: write T("age", EQ, 18)']],
     ['T("age", =, 5)', 'written `EQ`', null, ['safe: write EQ']],
     [
       'T("age", IN, [1 2])',
@@ -124,6 +125,8 @@ describe('what is told of a form', () => {
       'devices that have a value are those of AT("SHOP1", "coupon", EQ, "") + AT("SHOP1", "coupon", NOTEQ, "")',
       [],
     ],
+    // Another value behind it asks for other devices.
+    ['T("age", null, 5)', 'written `NOTSET, ""`', 'NOTSET is asked of Integer tags', []],
     // Who writes NOTSET is told what takes it.
     [
       'city NOTSET ""',

@@ -34,6 +34,16 @@ describe('an operator that the type does not take', () => {
     expect(told(text)).toEqual([['type/operator-not-allowed', label, fixes]]);
   });
 
+  it.each([
+    ['t("city", GTE, "x")', 'written `T`', 'write T'],
+    ['at("SHOP1", "coupon", GTE, "x")', 'written `AT`', 'write AT'],
+  ])('is told beside how the set begins: %s', (text, label, fix) => {
+    expect(told(text)).toEqual([
+      ['spelling/case', label, [fix]],
+      ['type/operator-not-allowed', TAKEN, []],
+    ]);
+  });
+
   it('is told beside a number that is none', () => {
     expect(told('T("city", <, 1e3)')).toEqual([
       ['type/operator-not-allowed', TAKEN, []],

@@ -133,6 +133,7 @@ describe('a range', () => {
     ['T("age", BETWEEN, [0, -9007199254740993])', ['type/integer-out-of-range']],
     ['T("age", BETWEEN, ["2", 1])', ['type/quoted-integer', 'type/between-order']],
     ['T("age", BETWEEN, [1e3, 5])', ['spelling/number']],
+    ['T("age", BETWEEN, [0x1F, 0x1F])', ['syntax/unexpected', 'syntax/unexpected']],
   ])('is empty only where both bounds are known: %s', (text, codes) => {
     expect(codesOf(text).toSorted()).toEqual(codes.toSorted());
   });
