@@ -119,7 +119,7 @@ type Changes = Map<Diagnostic, Diagnostic | null>;
 
 /** A number that is no number is not looked at again. */
 function leaveOutValues({ read, checked }: InLeaf, changes: Changes): void {
-  const wrong = read.filter(({ code, severity }) => code === 'spelling/number' && severity === 'error');
+  const wrong = read.filter(({ code }) => code === 'spelling/number');
   if (wrong.length === 0) return;
   const starts = new Set(wrong.map(({ span }) => span.start));
   for (const diagnostic of checked) {
