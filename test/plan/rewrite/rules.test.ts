@@ -45,6 +45,11 @@ rule('flatten', [
   ['a union taken away', minus(a, plus(b, c)), '(a \\ b \\ c)'],
   ['a difference in an intersection', times(minus(a, b), minus(c, d)), '((a * c) \\ b \\ d)'],
   ['a difference taken away stays', minus(a, minus(b, c)), '(a \\ (b \\ c))'],
+  ['a union that shows once others are gone', plus(a, times(all, plus(b, c))), '(a + b + c)'],
+  ['an intersection that shows once nobody is gone', times(c, plus(times(a, b), none)), '(a * b * c)'],
+  ['a difference that shows once nobody is gone', times(c, plus(minus(a, b), none)), '((a * c) \\ b)'],
+  ['a difference of an intersection', times(d, plus(minus(times(a, b), c), none)), '((a * b * d) \\ c)'],
+  ['a difference of a difference, with what is taken away', minus(plus(minus(a, b), none), d), '(a \\ b \\ d)'],
 ]);
 
 rule('duplicates', [
@@ -80,6 +85,12 @@ rule('merge platforms', [
   ],
   ['together all', plus(on('iOS'), minus(all, on('iOS'))), 'all'],
   ['in the order of the vocabulary', on('Chrome', 'iOS'), 'on(iOS Chrome)'],
+  [
+    'nine in a union are not all, whatever stands beside them',
+    plus(a, on('iOS', 'Android', 'OsX', 'Windows', 'Amazon'), on('Safari', 'Chrome', 'Blackberry', 'Firefox')),
+    '(a + on(iOS Android Blackberry OsX Windows Amazon Safari Chrome Firefox))',
+  ],
+  ['taken away beside others', minus(times(a, on('iOS', 'OsX')), on('OsX'), b), '((a * on(iOS)) \\ b)'],
 ]);
 
 rule('merge tags: integers', [
@@ -95,6 +106,16 @@ rule('merge tags: integers', [
     plus(age([1, 1]), appTagged('a', 'age', ints([2, 2]))),
     '(age[1] + a.age[2])',
   ],
+  ['of an intersection', minus(times(a, age([1, 9])), age([4, 5])), '(a * age[1..3 6..9])'],
+  ['taken away beside others', minus(times(a, age([1, 9])), age([4, 5]), b), '((a * age[1..3 6..9]) \\ b)'],
+  [
+    'taken away from many',
+    minus(times(a, b, c, d, age([1, 9])), age([4, 5]), app('e')),
+    '((a * b * c * d * age[1..3 6..9]) \\ e)',
+  ],
+  ['among many', plus(a, b, c, d, app('e'), age([1, 2]), age([3, 4])), '(a + b + c + d + e + age[1..4])'],
+  ['once a nest is open', times(age([18, MAX]), plus(times(b, age([MIN, 30])), none)), '(b * age[18..30])'],
+  ['taken away once a nest is open', times(age([1, 9]), plus(minus(b, age([4, 5])), none)), '(b * age[1..3 6..9])'],
 ]);
 
 rule('merge tags: strings, lists, unset', [
@@ -130,6 +151,31 @@ rule('factor subscriptions', [
   ['all platforms of one application', plus(times(a, on('iOS')), times(a, on(...PLATFORMS.slice(1)))), 'a'],
   ['beside the application itself', plus(a, times(a, on('iOS')), times(a, on('OsX'))), 'a'],
   ['not of two applications', plus(times(a, on('iOS')), times(b, on('OsX'))), '((a * on(iOS)) + (b * on(OsX)))'],
+  [
+    'leave other applications as they are',
+    plus(times(a, on('iOS')), times(a, on('OsX')), times(b, on('iOS'))),
+    '((a * on(iOS OsX)) + (b * on(iOS)))',
+  ],
+  [
+    'not of two tags',
+    plus(times(a, appTagged('a', 't', unset)), times(a, appTagged('a', 'u', unset))),
+    '((a * a.t[unset]) + (a * a.u[unset]))',
+  ],
+  [
+    'not of conditions beside others',
+    plus(times(a, age([1, 1]), tagged('size', ints([1, 1]))), times(a, age([2, 2]), tagged('size', ints([2, 2])))),
+    '((a * age[1] * size[1]) + (a * age[2] * size[2]))',
+  ],
+  [
+    'not of conditions among others than subscribers',
+    plus(times(age([1, 1]), tagged('size', ints([1, 1]))), times(age([1, 1]), tagged('size', ints([2, 2])))),
+    '((age[1] * size[1]) + (age[1] * size[2]))',
+  ],
+  [
+    'not of conditions that are taken away',
+    plus(minus(a, age([1, 1])), minus(a, age([2, 2])), times(b, c), times(b, d)),
+    '((b * c) + (b * d) + (a \\ age[1]) + (a \\ age[2]))',
+  ],
 ]);
 
 rule('absorb', [
@@ -139,6 +185,8 @@ rule('absorb', [
   ['a union in an intersection', times(a, plus(a, b)), 'a'],
   ['what is taken away anyway', minus(plus(a, b, c), a), '((b + c) \\ a)'],
   ['down to nobody', minus(plus(a, b), a, b), 'none'],
+  ['an intersection in a union, by its second operand', plus(b, times(a, b)), 'b'],
+  ['not a difference of a union, by a part of the union', plus(a, minus(plus(a, b), c)), '(a + ((a + b) \\ c))'],
 ]);
 
 rule('complements', [
@@ -148,6 +196,8 @@ rule('complements', [
   ['of a complement', minus(all, minus(all, a)), 'a'],
   ['taken away', minus(a, minus(a, b)), '(a * b)'],
   ['of several', minus(a, minus(all, b, c)), '(a * (b + c))'],
+  ['in a union, with what else is taken away', plus(a, minus(b, a, c)), '(a + (b \\ c))'],
+  ['in a union, beside an intersection', plus(c, minus(d, c), times(a, b)), '(c + d + (a * b))'],
 ]);
 
 rule('contradictions', [
@@ -156,6 +206,8 @@ rule('contradictions', [
   ['what is asked already is not asked again', minus(times(a, b), times(a, c)), '((a * b) \\ c)'],
   ['everything asked already', minus(times(a, b, c), times(a, b)), 'none'],
   ['in a difference taken away', minus(times(a, b), minus(times(a, c), d)), '((a * b) \\ (c \\ d))'],
+  ['asked already, beside what is not', minus(times(a, b), times(a, c), d), '((a * b) \\ c \\ d)'],
+  ['a union in a difference taken away stays', minus(a, minus(plus(a, b), c)), '(a \\ ((a + b) \\ c))'],
 ]);
 
 rule('canonical order', [
@@ -164,6 +216,31 @@ rule('canonical order', [
   ['of what is taken away', minus(d, c, b), '(d \\ b \\ c)'],
   ['of operations by what they hold', plus(times(b, c), times(a, d), times(a, c)), '((a * c) + (a * d) + (b * c))'],
 ]);
+
+/** Of sets that are uncovered one by one, those of the last are left after the tenth round. */
+describe('rounds', () => {
+  const links = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const x = (at: number) => app(`x${at}`);
+
+  it.each([
+    [10, 0],
+    [11, 1],
+    [12, 2],
+  ])('in a union of a chain of %i links, %i are left', (count, left) => {
+    const plan = rewritePlan(plus(x(0), ...links(count).map((at) => minus(x(at + 1), x(at)))));
+    expect(plan.kind === 'union' && plan.operands.filter(({ kind }) => kind === 'difference').length).toBe(left);
+  });
+
+  it.each([
+    [10, 0],
+    [11, 1],
+    [12, 2],
+  ])('in an intersection of a chain of %i links, %i are left', (count, left) => {
+    const unions = links(count).map((at) => plus(x(at * 2), x(at * 2 + 1)));
+    const taken = links(count).map((at) => times(x(at * 2 + 1), x(at * 2 + 2)));
+    expect(formula(rewritePlan(minus(times(...unions), x(0), ...taken))).split(' + ').length - 1).toBe(left);
+  });
+});
 
 describe('names', () => {
   it('no choice of names makes two tags one', () => {

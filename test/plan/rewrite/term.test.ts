@@ -49,6 +49,23 @@ describe.each([0, 14, 15, 16, 17, 40])('in a table of %i terms', (count) => {
   });
 });
 
+it.each([0, 40])('operations of which one begins as the other does are two, in a table of %i terms', (count) => {
+  const terms = tableWith(count);
+  const [a, b, c] = ['a', 'b', 'c'].map((code) => subscribed(terms, code)) as [Term, Term, Term];
+  const short = [terms.union([a, b]), terms.intersection([a, b]), terms.difference(a, [b])];
+  const long = [terms.union([a, b, c]), terms.intersection([a, b, c]), terms.difference(a, [b, c])];
+  expect(short.map(({ operands }) => operands)).toEqual([
+    [a, b],
+    [a, b],
+    [a, b],
+  ]);
+  expect(long.map(({ operands }) => operands)).toEqual([
+    [a, b, c],
+    [a, b, c],
+    [a, b, c],
+  ]);
+});
+
 describe('what is nobody and everyone', () => {
   const terms = new TermTable();
   const a = subscribed(terms, 'a');
