@@ -171,3 +171,8 @@ it('law: a number is in what is made of them as it is in each', () => {
     expect(complementIntervals(complementIntervals(left))).toEqual(left);
   });
 });
+
+it('all but one number, at either end', () => {
+  expect(complementIntervals([[LEAST, MOST - 1]])).toEqual([[MOST, MOST]]);
+  expect(complementIntervals([[LEAST + 1, MOST]])).toEqual([[LEAST, LEAST]]);
+});

@@ -15,3 +15,9 @@ it.each([
 it.each([{}, { a: undefined, b: [undefined, [], {}], c: null }])('%o as well', (value) =>
   expect(toJsonText(value)).toBe(JSON.stringify(value)),
 );
+
+it('a tree of a hundred thousand levels is written on a small stack', () => {
+  let tree: object = { kind: 'all' };
+  for (let level = 0; level < 100_000; level++) tree = { not: tree };
+  expect(toJsonText(tree)).toBe(`${'{"not":'.repeat(100_000)}{"kind":"all"}${'}'.repeat(100_000)}`);
+});

@@ -172,6 +172,18 @@ describe('problems', () => {
       expect(loadFilter(changed('T("x", EQ, 1)', path, spans)).problems).toEqual([]);
   });
 
+  it.each([
+    ['an operation that is none, with operands', { kind: 'xor' }],
+    ['an operation without operands', { operands: null }],
+    ['an operation of none', { operands: [] }],
+    ['an operation of one operand', { operands: [copy('A("X")').lowered] }],
+    ['an operation with a text for operands', { operands: 'ab' }],
+  ])('%s', (_, changes) => {
+    const filter = copy('A("X") + A("Y")');
+    const lowered = { ...filter.lowered, ...changes };
+    expectProblem({ ...filter, lowered }, '/lowered', 'a node is a clause, or an operation with two operands or more');
+  });
+
   it('no filter', () => expectProblem(7, '', 'a filter is an object'));
 
   it('a million brackets are one problem', () => {

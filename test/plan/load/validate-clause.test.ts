@@ -93,6 +93,14 @@ describe('operators by type', () => {
     ]);
   });
 
+  it.each([[{ text: 'a' }], [{ text: 'a', integer: '1' }], [{ text: 'a', integer: 1.5 }]])(
+    'a value of a String has a whole number or null beside its text: not %j',
+    (value) => {
+      const clause = { possibleTypes: ['String'], type: 'String', operator: 'EQ', values: [value] };
+      expect(problemOf(clause)).toBe(WRONG_VALUES);
+    },
+  );
+
   it('a text is a value where no Integer is possible', () => {
     const clause = { possibleTypes: ['String'], type: 'String', operator: 'EQ', values: texts('a') };
     expect([problemOf(clause), problemOf({ ...clause, possibleTypes: ['Integer'], type: 'Integer' })]).toEqual([

@@ -51,6 +51,12 @@ describe('one problem each', () => {
       'an operation has two operands or more',
     ],
     [
+      'one operand, which is none',
+      { kind: 'union', operands: [7] },
+      '/operands',
+      'an operation has two operands or more',
+    ],
+    [
       'operands that are none',
       { kind: 'union', operands: { length: 2 } },
       '/operands',
@@ -122,6 +128,12 @@ describe('one problem each', () => {
     [
       'a number among strings',
       tagIn({ kind: 'strings', values: ['a', 7], complement: true }),
+      '/values/0/values',
+      'strings come once, in ascending order',
+    ],
+    [
+      'numbers for strings',
+      tagIn({ kind: 'strings', values: [7, 8], complement: false }),
       '/values/0/values',
       'strings come once, in ascending order',
     ],
@@ -217,6 +229,23 @@ it.each([
 describe('size', () => {
   it('is at most this, unless another limit is given', () => {
     expect(PLAN_LIMITS).toEqual({ depth: 4_096, nodes: 262_144, values: 262_144 });
+  });
+
+  it.each([
+    [
+      { ...PLAN_LIMITS, depth: Number.NaN },
+      'pushsift: validatePlan: `limits.depth` must be a whole number from 0, or Infinity, not NaN',
+    ],
+    [
+      { ...PLAN_LIMITS, nodes: -1 },
+      'pushsift: validatePlan: `limits.nodes` must be a whole number from 0, or Infinity, not -1',
+    ],
+    [
+      { ...PLAN_LIMITS, values: 0.5 },
+      'pushsift: validatePlan: `limits.values` must be a whole number from 0, or Infinity, not 0.5',
+    ],
+  ])('has no limits that would bound nothing: %j', (limits, message) => {
+    expect(() => validatePlan({ kind: 'all' }, limits)).toThrow(new TypeError(message));
   });
 
   it('a million brackets are one problem', () => {
