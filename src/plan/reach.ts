@@ -138,7 +138,5 @@ function addCode(codes: Set<string>, application: BoundApplicationRef | null): v
 }
 
 function spansOf(clauses: readonly LoweredClause[]): readonly Span[] {
-  const [only, ...others] = clauses;
-  if (only !== undefined && others.length === 0) return only.spans;
   return clauses.flatMap((clause) => clause.spans).sort((left, right) => left.start - right.start);
 }

@@ -61,6 +61,11 @@ describe('applications', () => {
     expect({ applications, groups }).toEqual({ applications: [], groups: [] });
   });
 
+  it('a bounded reach has nothing to blame', () => expect(reach(union(X, Y)).because).toEqual([]));
+  it('each span of the only set is to blame, in the order of the text', () => {
+    expect(reach({ ...age, spans: [at(30), at(8)] }).because).toEqual([at(8), at(30)]);
+  });
+
   it('codes are ordinary names', () =>
     expectReach(union(application('constructor'), application('__proto__')), ['__proto__', 'constructor']));
 });

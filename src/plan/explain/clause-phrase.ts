@@ -5,7 +5,7 @@ import { operatorRow } from '../../base/operators.js';
 import type { Platform } from '../../base/vocabulary.js';
 import type { BoundScalar, BoundSet, BoundTag } from '../../check/bound.js';
 import type { Names } from './names.js';
-import { andList, noneOf, orList, quoted, word } from './sentence-parts.js';
+import { andList, noneOf, orList, word } from './sentence-parts.js';
 
 export function clausePhrase(names: Names, set: BoundSet): string {
   switch (set.kind) {
@@ -83,6 +83,5 @@ function kindsPhrase({ possibleTypes }: BoundTag): string {
 
 /** Digits are bare where they are a number, and quoted where they are a text. */
 function valueWord({ possibleTypes }: BoundTag, { text, integer }: BoundScalar): string {
-  if (integer !== null && possibleTypes.includes('Integer')) return String(integer + 0);
-  return integer === null ? word(text) : quoted(text);
+  return possibleTypes.includes('Integer') ? String(integer) : word(text);
 }

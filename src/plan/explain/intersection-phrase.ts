@@ -31,8 +31,6 @@ export function isPlainApplication(
 
 /** `phrases` are those of `nodes`. */
 export function intersectionPhrase(names: Names, nodes: readonly Lowered[], phrases: readonly Phrase[]): Phrase {
-  const [only] = phrases;
-  if (only !== undefined && phrases.length === 1) return { text: bracketed(only), isSimple: true };
   const subscriptions = subscriptionPhrases(names, nodes, phrases);
   const conditions = nodes.filter(isTag).map(({ clause }) => tagPhrase(names, clause));
   const others = phrases.filter(({ isSimple }) => !isSimple).map(bracketed);

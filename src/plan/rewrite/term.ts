@@ -111,10 +111,10 @@ export class TermTable {
 }
 
 function keyOf({ text, operands }: Term): string {
-  return operands.length === 0 ? text : operationKey(text, operands);
+  return operationKey(text, operands);
 }
 
-/** Texts of leaves never start with the letter of an operation, so that the keys cannot meet. */
+/** Of a leaf its text. Texts of leaves never start with the letter of an operation, so that the keys cannot meet. */
 function operationKey(letter: string, operands: readonly Term[]): string {
   let key = letter;
   for (const { id } of operands) key += `,${id}`;

@@ -79,6 +79,19 @@ it('shortens long lists and wide operations', () => {
   expect(explained(wide).tree.split('\n').slice(-2)).toEqual(['├─ A("a98")', '└─ … and 9,950 more']);
 });
 
+it('tells eight values whole, and of nine the first eight', () => {
+  const odd = (count: number) =>
+    tag(
+      'age',
+      'IN',
+      Array.from({ length: count }, (_, at) => at * 2 + 1),
+    );
+  expect(explained(odd(8)).tree).toBe('T("age", IN, [1, 3, 5, 7, 9, 11, 13, 15])');
+  expect(explained(odd(8)).plan).toBe('"age" in 1, 3, 5, 7, 9, 11, 13, 15');
+  expect(explained(odd(9)).tree).toBe('T("age", IN, [1, 3, 5, 7, 9, 11, 13, 15, … 1 more])');
+  expect(explained(odd(9)).plan).toBe('"age" in 1, 3, 5, 7, 9, 11, 13, 15, … 1 more');
+});
+
 it('shows controls by number', () => {
   const { tree, plan } = explained(tag('a\u001b[31m', 'EQ', ['\u202e'], { types: ['String'] }));
   expect(tree).toBe('T("a\\u001b[31m", EQ, "\\u202e")');

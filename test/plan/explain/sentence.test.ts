@@ -164,12 +164,52 @@ describe('operations', () => {
       union(union(X, vip), plan),
       'that fit at least one of these: 1. subscribed to X; 2. whose vip is 1; 3. whose plan is free',
     ],
+    ['tags alone', intersection(vip, plan), 'whose vip is 1 and whose plan is free'],
+    [
+      'a subscription and what needs brackets',
+      intersection(X, union(Y, vip)),
+      'subscribed to X and (either subscribed to Y, or whose vip is 1)',
+    ],
+    [
+      'nested intersections',
+      intersection(intersection(X, vip), plan),
+      'subscribed to X whose vip is 1 and whose plan is free',
+    ],
+    [
+      'an intersection of two conditions, after what needs no brackets',
+      union(intersection(vip, plan), age),
+      'whose age is 18 or more, or (whose vip is 1 and whose plan is free)',
+    ],
+    [
+      'an intersection of two subscriptions in a union',
+      union(intersection(application('X', ['iOS']), application('Y', ['OsX'])), age),
+      'whose age is 18 or more, or (subscribed to X on iOS and subscribed to Y on OsX)',
+    ],
+    [
+      'a union in an intersection in a union',
+      union(intersection(plan, union(X, vip)), age),
+      'whose age is 18 or more, or (whose plan is free and (either subscribed to X, or whose vip is 1))',
+    ],
+    [
+      'three, from which some are taken away',
+      difference(union(X, vip, plan), age),
+      '(that fit at least one of these: 1. subscribed to X; 2. whose vip is 1; 3. whose plan is free), without those whose age is 18 or more',
+    ],
     [
       'a difference in an intersection',
       intersection(difference(X, vip), plan),
       'subscribed to X whose plan is free, without those whose vip is 1',
     ],
   ])('%s', (_, bound, expected) => expectDevices(bound, expected));
+
+  it('of fourteen operands a union and a difference tell twelve, and an intersection eleven', () => {
+    const tags = Array.from({ length: 14 }, (_, at) => tag(`t${at}`, 'EQ', [at]));
+    expect(sentence(union(...tags))).toMatch(/; 11\. whose t10 is 10; 12\. whose t11 is 11; and 2 more\. Reaches:/);
+    expect(sentence(intersection(...tags))).toMatch(/ and whose t11 is 11 and 2 more conditions\. Reaches:/);
+    expect(sentence(difference(X, ...tags))).toMatch(
+      / and without those whose t11 is 11 and without those of 2 more conditions\. Reaches: X\.$/,
+    );
+  });
 
   it('wide ones are shortened', () => {
     const tags = Array.from({ length: 20_000 }, (_, index) => tag(`t${index}`, 'EQ', [index]));
@@ -203,6 +243,9 @@ describe('names', () => {
   it('two applications of one name are told apart', () => {
     expectDevices(intersection(named('X', 'Shop'), named('Y', 'Shop')), 'subscribed to both Shop (X) and Shop (Y)');
   });
+  it('an application without a name of its own keeps its code, even where it is the name of another', () => {
+    expectDevices(intersection(named('Shop', null), named('Y', 'Shop')), 'subscribed to both Shop and Shop (Y)');
+  });
   it('names are ordinary names', () =>
     expectDevices(union(named('__proto__', null), X), 'subscribed to at least one of "__proto__" and X'));
 });
@@ -227,6 +270,7 @@ describe('reach', () => {
     ));
   it('nobody', () => {
     expectReaches(group('g', []), 'nobody.');
+    expectReaches(group('g', [], ['iOS']), 'nobody.');
     expectReaches(intersection(application('X', ['iOS']), application('X', ['OsX'])), 'nobody.');
   });
   it('a group without a catalog', () => expectReaches(group('g', null), 'group g.'));
