@@ -44,7 +44,7 @@ export const STRAINED = {
     include,
     exclude: [
       'test/evaluate/sql/engines/clickhouse.test.ts',
-      'test/{architecture,docs,grammar}/**',
+      'test/{architecture,docs,grammar,mutation}/**',
       ...MEASUREMENTS,
       ...EXHAUSTIVE,
       ...COUNTED,
