@@ -44,6 +44,10 @@ describe('nesting', () => {
   it('refuses one bracket too many', () => {
     expectLimit('((A("x")))', { nesting: 1 }, 'limit/nesting', '(');
   });
+  it('counts no brackets of sets that stand before', () => {
+    expectLimit('A("x") + A("y") + ((A("z")))', { nesting: 1 }, 'limit/nesting', '(');
+    expectRead('A("x") + A("y") + (A("z"))', { nesting: 1 });
+  });
   it('reads 1,000 brackets', () => {
     expectRead(`${'('.repeat(1000)}A("x")${')'.repeat(1000)}`);
   });

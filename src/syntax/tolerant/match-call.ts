@@ -34,7 +34,7 @@ function closeOfCall(tokens: readonly Token[], open: number, end: number): numbe
   for (let index = open; index >= 0 && index < end; index++) {
     const token = tokens[index] as Token;
     if (token.kind === 'open') {
-      if (index > open && constructorOf(tokens[index - 1]?.text ?? '') !== null) return -1;
+      if (constructorOf(tokens[index - 1]?.text ?? '') !== null) return -1;
       depth++;
     } else if (token.kind === 'close' && --depth === 0) return index;
   }

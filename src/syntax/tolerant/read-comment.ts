@@ -86,7 +86,7 @@ function isPlace(source: string, at: number): boolean {
 function isForeignOpening(source: string, start: number): boolean {
   if (!source.startsWith('//', start) && !source.startsWith('--', start)) return false;
   const isApart = start === 0 || /\s/.test(source.charAt(start - 1));
-  return isApart && !/^[\d(]/.test(source.slice(start + 2, start + 3));
+  return isApart && !/[\d(]/.test(source.charAt(start + 2));
 }
 
 const SET_HEAD = /[AGT]\s*\(/i;
