@@ -60,7 +60,7 @@ it.each([
 });
 
 describe('brackets inside the call of a function', () => {
-  it.each(['f(x(1))', 'f((1))', 'f(x(1), y(2))'])('are part of it: %s', (call) => {
+  it.each(['f(x(1))', 'f((1))', 'f(x(1), y(2))', 'f(A)'])('are part of it: %s', (call) => {
     expect(readingOf(`T("a", EQ, ${call})`)).toEqual([
       `T("a", EQ, ${call})`,
       [`syntax/foreign-value "a", EQ, ${call}`],
@@ -68,10 +68,13 @@ describe('brackets inside the call of a function', () => {
     ]);
   });
 
-  it('are not those of a set, which is told to stand inside another', () => {
-    const text = 'T("a", EQ, f(A("X")))';
-    expect(readingOf(text)).toEqual([text, ['syntax/unexpected A("X")'], text]);
-  });
+  it.each(['f(A("X"))', 'f(1, A("X"))'])(
+    'are not those of a set, which is told to stand inside another: %s',
+    (call) => {
+      const text = `T("a", EQ, ${call})`;
+      expect(readingOf(text)).toEqual([text, ['syntax/unexpected A("X")'], text]);
+    },
+  );
 
   it('are not those of a set between sets, where what stands before it is told apart', () => {
     expect(readingOf('a = f(A("X"))').slice(0, 2)).toEqual([
