@@ -86,5 +86,5 @@ function skipSeparator(tokens: readonly Token[], at: number, scope: Scope): numb
   const next = tokens[at + 1];
   const before = tokens[at - 1];
   const byOperator = isOperatorLike(next?.text ?? '') || isOperatorLike(before?.text ?? '');
-  return byOperator && at + 1 < scope.end ? at + 1 : at;
+  return byOperator ? at + 1 : at;
 }

@@ -50,7 +50,7 @@ function behindMoreWords(tokens: readonly Token[], at: number, { end }: Scope): 
   if (tokens[at]?.kind !== 'word' || second?.kind !== 'word' || at + 1 >= end) return at + 1;
   if (isBetweenSets(second) || startsSet(tokens, at + 1)) return at + 1;
   const behind = tokens[at + 2];
-  const isLast = behind === undefined || at + 2 >= end || behind.kind === 'close' || isBetweenSets(behind);
+  const isLast = behind === undefined || behind.kind === 'close' || isBetweenSets(behind);
   return isLast ? at + 2 : at + 1;
 }
 

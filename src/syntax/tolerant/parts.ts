@@ -85,7 +85,7 @@ function isNumber({ kind }: Token): boolean {
 /** Where no part is an operator, one that was left without its comma stands inside bare text: it becomes a part of its own. */
 function withOperatorApart(parts: readonly Part[]): readonly Part[] {
   if (parts.some(({ symbol }) => symbol === 'o')) return parts;
-  const index = parts.findIndex(({ symbol, tokens }) => symbol === 'x' && tokens.length > 1 && operatorAt(tokens) >= 0);
+  const index = parts.findIndex(({ tokens }) => operatorAt(tokens) >= 0);
   const part = parts[index];
   if (part === undefined) return parts;
   const at = operatorAt(part.tokens);
