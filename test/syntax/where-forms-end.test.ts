@@ -146,3 +146,12 @@ describe('a round bracket that closes', () => {
     ]);
   });
 });
+
+describe('a sign in place of a comma', () => {
+  it.each([
+    ['T("a" : EQ, 1)', '"a" : EQ, 1'],
+    ['T("a" EQ : 1)', '"a" EQ : 1'],
+  ])('is passed over beside an operator: %s', (text, underlined) => {
+    expect(read(text)).toEqual(['T("a", EQ, 1)', [['spelling/condition', underlined]]]);
+  });
+});
