@@ -82,8 +82,10 @@ function asksForRange(leaf: Expression): boolean {
 function relatedTo({ leaf, candidates }: LeafFindings): Diagnostic['related'] {
   const [first, ...others] = candidates.tags;
   if (others.length > 0) return [];
-  const isNamed = isCondition(leaf) && leaf.tag.kind === 'string' && leaf.tag.value === candidates.name;
-  return isNamed ? [{ span: leaf.tag.span, message: first.declaration }] : [];
+  if (!isCondition(leaf)) return [];
+  // Of two readings the value of the one is the tag of the other.
+  const named = [leaf.tag, leaf.value].find((word) => word.kind === 'string' && word.value === candidates.name);
+  return named === undefined ? [] : [{ span: named.span, message: first.declaration }];
 }
 
 function labelOf(found: Diagnostic, fixes: readonly Fix[]): string | null {

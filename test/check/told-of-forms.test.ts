@@ -117,14 +117,15 @@ describe('a word that stands for a value', () => {
 describe('of two readings', () => {
   const CITY = '`city` is a String (catalog.json:13)';
   const AGE = '`age` is an Integer (catalog.json:12)';
+  const LIKES = '`likes` is a List (catalog.json:14)';
 
   it.each<readonly [text: string, label: string, related: readonly string[], fixes: readonly string[]]>([
     ['"x" != city', 'written T("city", NOTEQ, "x")', [`city: ${CITY}`], ['write T("city", NOTEQ, "x")']],
     ['"x" = age', '`age` is an Integer, and "x" is not a whole number', [`age: ${AGE}`], []],
     // The reader takes the word for the tag: nothing is said of it, and it is not pointed at.
-    ["'city' = noon", 'written T("city", EQ, "noon")', [], ['write T("city", EQ, "noon")']],
-    ["'age' != noon", '`age` is an Integer, and takes whole numbers', [], []],
-    ["'likes' != noon", '`likes` is a List', [], []],
+    ["'city' = noon", 'written T("city", EQ, "noon")', [`'city': ${CITY}`], ['write T("city", EQ, "noon")']],
+    ["'age' != noon", '`age` is an Integer, and takes whole numbers', [`'age': ${AGE}`], []],
+    ["'likes' != noon", '`likes` is a List', [`'likes': ${LIKES}`], []],
   ])('the one is told of whose tag there is: %s', (text, label, related, fixes) => {
     expect(told(text)).toEqual([['syntax/infix-condition', label, fixes]]);
     expect(pointedAt(text)).toEqual([related]);
