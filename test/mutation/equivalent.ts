@@ -1,9 +1,13 @@
 /**
- * Changes that no test can notice, since nothing that is promised differs: mutation testing leaves them out of its scores.
- * Each names its line as it stands in the file, and what Stryker puts in place of a part of it; `equivalent.test.ts` holds that the lines are there.
+ * Changes that no test can notice, since nothing that is promised differs: mutation testing leaves them out of its scores. A room has a list in
+ * `equivalent/`: a reason (`# …`), and below it, for each line of a file (`src/…: line`), what is changed in it, indented.
+ * `equivalent.test.ts` holds that the lines are there.
  */
 
-import listed from './equivalent.json' with { type: 'json' };
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LISTS = join(import.meta.dirname, 'equivalent');
 
 export interface EquivalentChanges {
   /** From the root of the project. */
@@ -16,4 +20,25 @@ export interface EquivalentChanges {
   readonly reason: string;
 }
 
-export const EQUIVALENT: readonly EquivalentChanges[] = listed;
+export const EQUIVALENT: readonly EquivalentChanges[] = readdirSync(LISTS).flatMap((name) =>
+  changesIn(readFileSync(join(LISTS, name), 'utf8')),
+);
+
+export function changesIn(list: string): readonly EquivalentChanges[] {
+  return list
+    .split(/^# /m)
+    .slice(1)
+    .flatMap((block) => {
+      const [reason = '', ...places] = block.trimEnd().split(/\n(?! )/);
+      return places.map((place) => {
+        const [first = '', ...changes] = place.split('\n');
+        const at = first.indexOf(': ');
+        return {
+          file: first.slice(0, at),
+          line: first.slice(at + 2),
+          changes: changes.map((change) => change.trim()),
+          reason,
+        };
+      });
+    });
+}
