@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { operatorMissing } from '../condition-errors.js';
 import type { Argument, Arguments } from './arguments.js';
-import { isDecimal, isInteger } from './characters.js';
+import { isDecimal, isInteger, isPlainInteger } from './characters.js';
 import type { Context } from './context.js';
 import { foreignValue } from './foreign-value.js';
 import { matchRange } from './match-range.js';
@@ -55,10 +55,11 @@ function isOperator(context: Context, { part }: Extract<Argument, { kind: 'text'
   return !isDecimal(text) && rangeText(part.tokens) === null;
 }
 
-/** The bounds, where the tokens are a range and nothing else. */
+/** The bounds, where the tokens are a range of whole numbers and nothing else. */
 function rangeText(tokens: readonly Token[]): string | null {
   const range = matchRange(tokens, 0, { end: tokens.length, inSet: true });
-  return range?.kind === 'range' && range.next === tokens.length ? `[${range.bounds.join(', ')}]` : null;
+  if (range?.next !== tokens.length || !range.bounds.every(isPlainInteger)) return null;
+  return `[${range.bounds.join(', ')}]`;
 }
 
 /** Two values of which the first is a string: a misspelled operator in quotes would look so. */
