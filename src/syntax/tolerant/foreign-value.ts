@@ -12,23 +12,19 @@ const WORDS: ReadonlyMap<string, ForeignValue> = new Map<string, ForeignValue>([
 ]);
 
 const LONGEST_UNITS = 60;
+/** A date as people and machines write it. */
 const DATE = /^(?:[0-9]{4}([-/.])[0-9]{1,2}\1[0-9]{1,2}(?:[T ].*)?|[0-9]{1,2}([-/.])[0-9]{1,2}\2[0-9]{2,4})$/;
 
 /** What text without quotes is elsewhere; null where it is nothing of the kind. */
 export function foreignValue(text: string): ForeignValue | null {
   if (text.length > LONGEST_UNITS) return null;
   if (text === 'None' || text === 'NONE' || asksForNothing(text)) return 'null';
-  return WORDS.get(text.toUpperCase()) ?? (isDate(text) ? 'date' : isPattern(text) ? 'pattern' : callOf(text));
+  return WORDS.get(text.toUpperCase()) ?? (DATE.test(text) ? 'date' : isPattern(text) ? 'pattern' : callOf(text));
 }
 
 /** `city = NOTSET`. */
 function asksForNothing(text: string): boolean {
   return isOperator(text) && operatorRow(text).shape === 'nothing';
-}
-
-/** True for a date as people and machines write it. */
-function isDate(text: string): boolean {
-  return text.length <= LONGEST_UNITS && DATE.test(text);
 }
 
 const DATE_CALL = /^(?:new\s+)?[\w.]*(?:date|time|now|today|days?|ago|interval)\w*\s*\(/i;

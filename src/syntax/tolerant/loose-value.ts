@@ -53,7 +53,7 @@ type MatchedValue<Kind> = Extract<MatchedCondition['value'], { kind: Kind }>;
 function range({ bounds, span, certain: isSure }: MatchedValue<'range'>, certain: boolean): Read {
   const items = bounds.map((text) => ({ kind: 'number' as const, text, span }));
   const isInteger = bounds.every((text) => isPlainInteger(text));
-  const isDates = bounds.some((text) => foreignValue(text.replace(/^"|"$/g, '')) === 'date');
+  const isDates = bounds.some((text) => foreignValue(text) === 'date');
   const isEmpty = isInteger && BigInt(bounds[0]) > BigInt(bounds[1]);
   const obstacle = isEmpty ? 'empty' : isInteger ? null : isDates ? 'date' : 'not-a-number';
   const value: Value = isInteger ? { kind: 'list', items, span } : { kind: 'error', text: bounds.join(', '), span };

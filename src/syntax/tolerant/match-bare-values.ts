@@ -18,28 +18,27 @@ export function matchAlternatives(tokens: readonly Token[], at: number): BareVal
   const kind = tokens[at]?.kind;
   const parts: Part[] = [];
   let next = at;
-  while (tokens[next]?.kind === kind && isValue(tokens, next)) {
-    parts.push(partOf([tokens[next] as Token]));
-    next++;
-    if (!isOr(tokens[next]) || tokens[next + 1]?.kind !== kind || !isValue(tokens, next + 1)) break;
-    next++;
+  for (let index = at; tokens[index]?.kind === kind && isValue(tokens, index); index += 2) {
+    parts.push(partOf([tokens[index] as Token]));
+    next = index + 1;
+    if (!isOr(tokens[next])) break;
   }
   return parts.length > 1 && endsCondition(tokens[next]) ? { parts, next } : null;
 }
 
 function isOr(token: Token | undefined): boolean {
-  return token?.kind === 'word' && (token.text.toUpperCase() === 'OR' || token.text.toUpperCase() === 'ODER');
+  const text = token?.text.toUpperCase();
+  return text === 'OR' || text === 'ODER';
 }
 
 /** Values with commas between, at least two; null where fewer stand there. */
 export function matchBareList(tokens: readonly Token[], at: number): BareValues | null {
   const parts: Part[] = [];
   let next = at;
-  while (isValue(tokens, next)) {
-    parts.push(partOf([tokens[next] as Token]));
-    next++;
-    if (tokens[next]?.kind !== 'comma' || !isValue(tokens, next + 1)) break;
-    next++;
+  for (let index = at; isValue(tokens, index); index += 2) {
+    parts.push(partOf([tokens[index] as Token]));
+    next = index + 1;
+    if (tokens[next]?.kind !== 'comma') break;
   }
   return parts.length > 1 && endsCondition(tokens[next]) ? { parts, next } : null;
 }
@@ -49,9 +48,9 @@ function isValue(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.kind !== 'string' && token?.kind !== 'number' && token?.kind !== 'word') return false;
   if (token.string !== null && !isWholeString(token.string)) return false;
-  if (token.kind === 'word' && (startsSet(tokens, at) || isBetweenSets(token))) return false;
+  if (startsSet(tokens, at) || isBetweenSets(token)) return false;
   const next = tokens[at + 1];
-  return next === undefined || next.kind === 'comma' || endsCondition(next);
+  return next?.kind === 'comma' || endsCondition(next);
 }
 
 /** True for what can stand behind a condition. */

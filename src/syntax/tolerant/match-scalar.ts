@@ -23,8 +23,8 @@ export function matchScalar(tokens: readonly Token[], at: number, scope: Scope):
   const begins = first.kind === 'word' || first.kind === 'number' || (isSign(first) && touches(tokens, at + 1));
   if (!begins || (first.kind === 'word' && (isBetweenSets(first) || startsSet(tokens, at)))) return null;
   let next = at + 1;
-  while (next < scope.end && next < at + MOST_PIECES && touches(tokens, next) && isPiece(tokens, next)) next++;
-  if (next === at + 1) next = behindMoreWords(tokens, at, scope);
+  while (next < at + MOST_PIECES && touches(tokens, next) && isPiece(tokens, next)) next++;
+  if (next === at + 1) next = behindMoreWords(tokens, at);
   return { kind: 'one', part: partOf(tokens.slice(at, next)), next };
 }
 
@@ -45,9 +45,9 @@ function isPiece(tokens: readonly Token[], at: number): boolean {
 }
 
 /** `New York`: a second word belongs to a value only where nothing else follows it. */
-function behindMoreWords(tokens: readonly Token[], at: number, { end }: Scope): number {
+function behindMoreWords(tokens: readonly Token[], at: number): number {
   const second = tokens[at + 1];
-  if (tokens[at]?.kind !== 'word' || second?.kind !== 'word' || at + 1 >= end) return at + 1;
+  if (tokens[at]?.kind !== 'word' || second?.kind !== 'word') return at + 1;
   if (isBetweenSets(second) || startsSet(tokens, at + 1)) return at + 1;
   const behind = tokens[at + 2];
   const isLast = behind === undefined || behind.kind === 'close' || isBetweenSets(behind);

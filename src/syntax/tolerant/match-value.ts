@@ -41,9 +41,9 @@ function matchOperands(name: Operator, tokens: readonly Token[], at: number, sco
   const { shape } = operatorRow(name);
   switch (shape) {
     case 'range':
-      return matchRange(tokens, at, scope) ?? matchPair(tokens, at, scope);
+      return matchRange(tokens, at, scope) ?? matchPair(tokens, at);
     case 'nothing':
-      return matchEmpty(tokens, at, scope);
+      return matchEmpty(tokens[at], at);
     case 'scalar':
     case 'list':
       return (
@@ -56,11 +56,8 @@ function matchOperands(name: Operator, tokens: readonly Token[], at: number, sco
   }
 }
 
-function matchEmpty(tokens: readonly Token[], at: number, scope: Scope): LooseValue {
-  const token = tokens[at];
-  return at < scope.end && token?.text === '""'
-    ? { kind: 'one', part: partOf([token]), next: at + 1 }
-    : { kind: 'none' };
+function matchEmpty(token: Token | undefined, at: number): LooseValue {
+  return token?.text === '""' ? { kind: 'one', part: partOf([token]), next: at + 1 } : { kind: 'none' };
 }
 
 /** True where several values may stand; `1,5` behind a sign that compares may be one. */
@@ -94,16 +91,17 @@ const ENDS_VALUE: ReadonlySet<string> = new Set([...JOINERS, ',', ')']);
 function matchJoined(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
   let last = scope.inSet ? matchScalar(tokens, at, scope) : null;
   if (last === null) return null;
+  const { start } = last.part;
   const parts = [last.part];
-  while (last.next < scope.end && JOINERS.has(tokens[last.next]?.text.toUpperCase() ?? '')) {
+  while (JOINERS.has(tokens[last.next]?.text.toUpperCase() ?? '')) {
     const item = matchScalar(tokens, last.next + 1, scope);
     if (item === null) return null;
     // What goes on is a condition of its own.
-    if (item.next < scope.end && !ENDS_VALUE.has(tokens[item.next]?.text.toUpperCase() ?? '')) break;
+    if (!ENDS_VALUE.has(tokens[item.next]?.text.toUpperCase() ?? ')')) break;
     parts.push(item.part);
     last = item;
   }
-  const span = { start: tokens[at]?.start ?? 0, end: last.part.end };
+  const span = { start, end: last.part.end };
   return parts.length > 1 ? { kind: 'list', parts, bracketed: false, all: false, span, next: last.next } : null;
 }
 
@@ -112,13 +110,12 @@ const LIST_JOINERS: ReadonlySet<string> = new Set([...JOINERS, 'AND', '&', '&&',
 /** A list in brackets of any kind. */
 function matchList(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
   const open = tokens[at];
-  const closer = at < scope.end ? CLOSERS.get(open?.text ?? '') : undefined;
+  const closer = CLOSERS.get(open?.text ?? '');
   if (open === undefined || closer === undefined) return null;
   const parts: Part[] = [];
   const joiners = new Set<string>();
-  for (let index = at + 1; index < scope.end; ) {
-    const item = matchScalar(tokens, index, { ...scope, inSet: true });
-    if (item === null) return null;
+  let item = matchScalar(tokens, at + 1, scope);
+  while (item !== null) {
     parts.push(item.part);
     const token = tokens[item.next];
     if (token?.text === closer) {
@@ -126,10 +123,10 @@ function matchList(tokens: readonly Token[], at: number, scope: Scope): LooseVal
       const all = [...joiners].some((joiner) => setOperator(joiner) === 'intersection');
       return { kind: 'list', parts, bracketed: joiners.size === 0, all, span, next: item.next + 1 };
     }
-    if (token?.kind !== 'string' && LIST_JOINERS.has(token?.text.toUpperCase() ?? ''))
-      joiners.add(token?.text.toUpperCase() ?? '');
+    const text = token?.text.toUpperCase() ?? '';
+    if (LIST_JOINERS.has(text)) joiners.add(text);
     else if (token?.kind !== 'comma' && token?.kind !== 'semicolon') return null;
-    index = item.next + 1;
+    item = matchScalar(tokens, item.next + 1, scope);
   }
   return null;
 }

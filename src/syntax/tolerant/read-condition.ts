@@ -100,9 +100,9 @@ function readLooseRange(context: Context, argument: Argument | null): Value | nu
     argument?.kind === 'list' && argument.items.length === 1 && argument.open ? argument.items[0] : undefined;
   const tokens = (argument?.kind === 'text' ? argument.part : only)?.tokens ?? [];
   const scope = { end: tokens.length, inSet: true };
-  const pair = argument?.kind === 'text' ? matchPair(tokens, 0, scope) : null;
+  const pair = argument?.kind === 'text' ? matchPair(tokens, 0) : null;
   const range = argument === null ? null : (matchRange(tokens, 0, scope) ?? pair);
-  if (range?.kind !== 'range' || range.next !== tokens.length || argument === null) return null;
+  if (range === null || range.next !== tokens.length || argument === null) return null;
   if (!range.bounds.every((text) => isPlainInteger(text))) return null;
   const { span } = argument;
   const value: Value = { kind: 'list', items: range.bounds.map((text) => ({ kind: 'number', text, span })), span };

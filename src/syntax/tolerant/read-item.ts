@@ -45,7 +45,7 @@ export function readItem(context: Context, part: Part, comparison: Operator | nu
   if (foreign === null) return readScalar(context, part, comparison);
   const text = bareText(context, part);
   const span = { start: part.start, end: part.end };
-  const help = helpOf(foreign, 'T("tag name"');
+  const help = helpOf(foreign);
   const fixes = itemTexts(foreign, text, comparison).map((item) => replaceFix('unsafe', `write ${item}`, span, item));
   context.report(foreignValueError(span, text, foreign, help, fixes));
   return errorText(context, span);
@@ -66,11 +66,11 @@ function itemTexts(foreign: ForeignValue, text: string, comparison: Operator | n
   return comparison === null ? [number, word] : [number];
 }
 
-function helpOf(foreign: ForeignValue, opening: string): string | null {
+function helpOf(foreign: ForeignValue): string | null {
   if (foreign === 'date') return DATE_HELP;
   if (foreign === 'call') return CALL_HELP;
   if (foreign === 'pattern') return 'strings compare exactly: name the values, as in IN, ["…", "…"]';
-  return foreignValueHelp(foreign, opening);
+  return foreignValueHelp(foreign, 'T("tag name"');
 }
 
 /** A null, alone or in a list of its own, which asks for devices without a value. Null for all other values. */
