@@ -17,6 +17,9 @@ it.each([
   ['(age between (18 and 30))', '(18 and 30)'],
   ['(age between 18 30)', '18 30'],
   ['(age = 18..30)', '18..30'],
+  ['(city = a or b or c)', 'a or b or c'],
+  ['T("age" = 18 OR 19)', '18 OR 19'],
+  ['(age in (18, 19))', '(18, 19)'],
   ['(18 <= age <= 30)', 'age <= 30'],
   ['(30 >= age >= 18)', 'age >= 18'],
 ])('the value of %s is %s', (text, value) => {
