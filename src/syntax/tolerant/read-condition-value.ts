@@ -8,10 +8,11 @@ import type { ErrorText, OperatorWord, Scalar, StringLiteral, Value } from '../a
 import { bareList, missingList, needlessList, notsetValue } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
 import { type Context, errorText } from './context.js';
+import { numbersApart } from './malformed-number.js';
 import type { Part } from './parts.js';
 import { readItem, readItems } from './read-item.js';
 import type { Token } from './token.js';
-import { isPlainText } from './token-run.js';
+import { bareText, isPlainText } from './token-run.js';
 
 export function readValue(context: Context, operator: OperatorWord, argument: Argument | null): Value {
   const { shape } = operatorRow(operator.name);
@@ -125,7 +126,9 @@ function readOne(context: Context, operator: OperatorWord, argument: Argument | 
   const value = readAnyValue(context, argument, comparisonOf(operator));
   const only = value.kind === 'list' && value.items.length === 1 ? value.items[0] : undefined;
   if (value.kind !== 'list' || only === undefined || only.kind === 'error') return value;
-  context.nearMiss(needlessList(value.span, only.span, operator.name));
+  // `[12 500]` may be two values, which is told first.
+  const isDoubtful = valueParts(argument).some((part) => numbersApart(bareText(context, part)) !== null);
+  if (!isDoubtful) context.nearMiss(needlessList(value.span, only.span, operator.name));
   return only;
 }
 
