@@ -99,7 +99,7 @@ export function foreignValue(
   });
 }
 
-export const CALL_HELP = 'write the value itself: a string in quotes, or a whole number';
+const CALL_HELP = 'write the value itself: a string in quotes, or a whole number';
 
 export const DATE_HELP =
   'keep days as whole numbers, such as 20240131 or seconds since 1970, and compare those: GTE, 20240131';

@@ -87,8 +87,7 @@ function list(
 }
 
 function foreignOf(context: Context, part: Part): ForeignValue | null {
-  const token = part.tokens[0];
-  return token?.kind === 'string' ? null : foreignValue(bareText(context, part));
+  return foreignValue(bareText(context, part));
 }
 
 function one(context: Context, part: Part, name: Operator, certain: boolean): Read {
@@ -112,7 +111,7 @@ function one(context: Context, part: Part, name: Operator, certain: boolean): Re
   const read = grouped ?? unquoted(readScalar(silent(context, found), part, null), name);
   const scalar = foreign === null ? read : errorText(context, part);
   const obstacle =
-    isBound(name) && (foreign !== null || read.kind === 'string' || (read.kind === 'number' && !isInteger(read.text)))
+    isBound(name) && (read.kind === 'string' || (read.kind === 'number' && !isInteger(read.text)))
       ? 'not-a-number'
       : read.kind === 'error'
         ? 'unreadable'
@@ -157,7 +156,7 @@ export function unquoted(scalar: Scalar | ErrorText, name: Operator): Scalar | E
 /** The number next to the bound; an obstacle where there is none. */
 export function beyond(read: Read): Read {
   const { value, operator } = read;
-  if (read.obstacle !== null || value.kind !== 'number') return read;
+  if (value.kind !== 'number') return read;
   const next = isInteger(value.text) ? numberBeyond(operator, value.text) : null;
   if (next === null) return { ...read, obstacle: 'not-a-number' };
   return { ...read, value: { ...value, text: next } };

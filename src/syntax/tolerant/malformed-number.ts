@@ -12,8 +12,8 @@ export interface Correction {
 type Rule = readonly [pattern: RegExp, fault: string, correct: (text: string) => string];
 
 const RULES: readonly Rule[] = [
-  [/^[-–−]\s+[0-9]+(?:\.[0-9]+)?$/, 'a blank behind the sign', (text) => `-${text.replace(/^.\s+/, '')}`],
-  [/^\+\s*[0-9]+(?:\.[0-9]+)?$/, 'a plus sign', (text) => text.replace(/^\+\s*/, '')],
+  [/^[-–−]\s+[0-9]+(?:\.[0-9]+)?$/, 'a blank behind the sign', (text) => `-${text.slice(1).trimStart()}`],
+  [/^\+\s*[0-9]+(?:\.[0-9]+)?$/, 'a plus sign', (text) => text.slice(1).trimStart()],
   [/^-?\.[0-9]+$/, 'no digit before the point', (text) => text.replace('.', '0.')],
   [/^-?[0-9]+\.$/, 'no digit behind the point', (text) => text.slice(0, -1)],
   [/^-?[0-9]{1,3}(?:[_'][0-9]{3})+$/, 'groups of digits', (text) => text.replace(/[_']/g, '')],

@@ -21,13 +21,15 @@ export function matchRangeInList(tokens: readonly Token[], at: number, scope: Sc
   return isRange ? range : null;
 }
 
+const SPELLED: ReadonlySet<string> = new Set(['TO', 'BIS', '..', '...', '…']);
+
 /** `5 to 7`, `18..30`: a range behind a sign that compares. */
 export function matchSpelledRange(tokens: readonly Token[], at: number, scope: Scope): Range | null {
   if (tokens[at]?.kind !== 'number') return null;
   const first = matchScalar(tokens, at, scope);
   const whole = first === null ? null : rangeOf(first);
   const connector = tokens[at + 1]?.text.toUpperCase() ?? '';
-  return whole ?? (/^(?:TO|BIS|\.\.\.?|…)$/.test(connector) ? matchBounds(tokens, at, scope) : null);
+  return whole ?? (SPELLED.has(connector) ? matchBounds(tokens, at, scope) : null);
 }
 
 const CONNECTORS: ReadonlySet<string> = new Set([
@@ -56,7 +58,7 @@ export function matchRange(tokens: readonly Token[], at: number, scope: Scope): 
   if (open === undefined || closer === undefined) return matchBounds(tokens, at, scope);
   const range = matchBounds(tokens, at + 1, scope);
   const close = range === null ? undefined : tokens[range.next];
-  if (range === null || close?.text !== closer || range.next >= scope.end) return null;
+  if (range === null || close?.text !== closer) return null;
   return { ...range, span: { start: open.start, end: close.end }, next: range.next + 1 };
 }
 

@@ -52,7 +52,7 @@ export function matchReversed(tokens: readonly Token[], at: number, scope: Scope
   const [first, sign] = [tokens[at], tokens[at + 1]];
   if (first?.kind !== 'number' || sign === undefined) return null;
   const meaning = operatorMeaning(MIRRORED.get(sign.text) ?? '');
-  const name = meaning === null ? null : matchWord(tokens, at + 2, scope);
+  const name = matchWord(tokens, at + 2, scope);
   if (meaning === null || name === null) return null;
   const condition = { names: [name.part], operator: partOf([sign]), commas: 0, hasCommas: false };
   const [otherSign, second] = [tokens[name.next], tokens[name.next + 1]];

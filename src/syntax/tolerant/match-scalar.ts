@@ -14,10 +14,10 @@ const PIECES: ReadonlySet<TokenKind> = new Set<TokenKind>(['word', 'number', 'ot
 /** A string that is whole, a number, or pieces of bare text that touch. */
 export function matchScalar(tokens: readonly Token[], at: number, scope: Scope): MatchedScalar | null {
   const first = tokens[at];
-  if (first === undefined || at >= scope.end) return null;
+  if (first === undefined) return null;
   if (first.kind === 'string')
     return isWholeString(first.string) ? { kind: 'one', part: partOf([first]), next: at + 1 } : null;
-  if (first.text === '/') return matchRegularExpression(tokens, at, scope);
+  if (first.text === '/') return matchRegularExpression(tokens, at);
   const call = matchCall(tokens, at, scope);
   if (call !== null) return { kind: 'one', part: call, next: at + call.tokens.length };
   const begins = first.kind === 'word' || first.kind === 'number' || (isSign(first) && touches(tokens, at + 1));
@@ -55,8 +55,8 @@ function behindMoreWords(tokens: readonly Token[], at: number): number {
 }
 
 /** From one slash to the next that nothing but flags follows. */
-function matchRegularExpression(tokens: readonly Token[], at: number, { end }: Scope): MatchedScalar | null {
-  for (let next = at + 1; next < end && next < at + MOST_PIECES; next++) {
+function matchRegularExpression(tokens: readonly Token[], at: number): MatchedScalar | null {
+  for (let next = at + 1; next < at + MOST_PIECES; next++) {
     if (tokens[next]?.text !== '/') continue;
     const flags = touches(tokens, next + 1) && tokens[next + 1]?.kind === 'word' ? 1 : 0;
     return { kind: 'one', part: partOf(tokens.slice(at, next + 1 + flags)), next: next + 1 + flags };

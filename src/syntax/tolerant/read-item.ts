@@ -4,7 +4,7 @@ import { isNegative, type Operator, operatorRow } from '../../base/operators.js'
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, OperatorWord, Scalar, Value } from '../ast.js';
-import { CALL_HELP, DATE_HELP, foreignValue as foreignValueError, foreignValueHelp } from '../condition-errors.js';
+import { DATE_HELP, foreignValue as foreignValueError, foreignValueHelp } from '../condition-errors.js';
 import { severalNumbers } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
 import { isGrouped } from './characters.js';
@@ -62,13 +62,12 @@ function itemTexts(foreign: ForeignValue, text: string, comparison: Operator | n
   if (foreign !== 'true' && foreign !== 'false')
     return foreign === 'date' && comparison === null ? [JSON.stringify(text)] : [];
   const number = foreign === 'true' ? '1' : '0';
-  const word = JSON.stringify(/^(?:true|false)$/i.test(text) ? foreign : text);
+  const word = JSON.stringify(text.toLowerCase() === foreign ? foreign : text);
   return comparison === null ? [number, word] : [number];
 }
 
 function helpOf(foreign: ForeignValue): string | null {
   if (foreign === 'date') return DATE_HELP;
-  if (foreign === 'call') return CALL_HELP;
   if (foreign === 'pattern') return 'strings compare exactly: name the values, as in IN, ["…", "…"]';
   return foreignValueHelp(foreign, 'T("tag name"');
 }
