@@ -21,6 +21,7 @@ it.each([
   ['(city = a or b or c)', 'a or b or c'],
   ['T("age" = 18 OR 19)', '18 OR 19'],
   ['(age in (18, 19))', '(18, 19)'],
+  ['(city is empty)', ''],
   ['(18 <= age <= 30)', 'age <= 30'],
   ['(30 >= age >= 18)', 'age >= 18'],
 ])('the value of %s is %s', (text, value) => {
@@ -112,4 +113,14 @@ it.each([
   const { diagnostics } = parse(text);
   expect(diagnostics.map(({ code }) => code)).toEqual(['spelling/number']);
   expect(diagnostics[0]?.fixes.map(({ edits }) => applyEdits(text, edits))).toEqual(written);
+});
+
+it('a call of a function is one of sixty characters at most', () => {
+  const call = (length: number): string => `f(${'a'.repeat(length - 3)})`;
+  expect(parse(`city = ${call(60)}`).ast.kind).toBe('error');
+  expect(print(parse(`city = ${call(61)}`).ast)).toBe(`T("city", EQ, "${call(61)}")`);
+});
+
+it('a word that was read as a string is marked as bare', () => {
+  expect(parse('T("plan", EQ, free)').ast).toMatchObject({ value: { kind: 'string', value: 'free', bare: true } });
 });
