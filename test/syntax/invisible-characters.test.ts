@@ -1,0 +1,33 @@
+/** Invisible characters inside bare words: what the word is, and how often they are told of. */
+
+import { expect, it } from 'vitest';
+import { print } from '../../src/format/print.js';
+import { parse } from '../../src/syntax/parse.js';
+
+it.each([
+  ['a name, though the letter of a set follows', 'A(my\u200bA)', 'A("myA")', ['my\u200bA', '\u200b']],
+  ['a name, though an operator follows', 'A(my\u200bOR)', 'A("myOR")', ['my\u200bOR', '\u200b']],
+  [
+    'a name, several in a row at once',
+    'A(a\u200b\u2060\u200bb)',
+    'A("ab")',
+    ['a\u200b\u2060\u200bb', '\u200b\u2060\u200b'],
+  ],
+  ['a name, each place of its own', 'A(a\u200bb\u200bc)', 'A("abc")', ['a\u200bb\u200bc', '\u200b', '\u200b']],
+  ['a value, behind digits', 'T("city", EQ, 12\u200bb)', 'T("city", EQ, "12b")', ['12\u200bb', '\u200b']],
+  ['a value, behind a decimal', 'T("city", EQ, 1.5\u200bb)', 'T("city", EQ, "1.5b")', ['1.5\u200bb', '\u200b']],
+])('are left out of %s', (_where, text, tree, told) => {
+  const { ast, diagnostics } = parse(text);
+  expect(print(ast)).toBe(tree);
+  expect(diagnostics.map(({ span }) => text.slice(span.start, span.end))).toEqual(told);
+  expect(diagnostics.flatMap(({ fixes }) => fixes).filter(({ safety }) => safety === 'safe')).toEqual([]);
+});
+
+it.each([
+  ['inside an operator, are taken away', 'A("X") A\u200bND A("Y")', 'remove it', 'an invisible character'],
+  ['behind one, become a blank', 'A("X") AND\u200b A("Y")', 'write a plain blank', 'not a plain blank'],
+  ['before a set, become a blank', 'A("X") AND\u200bA("Y")', 'write a plain blank', 'not a plain blank'],
+])('%s', (_where, text, title, label) => {
+  const found = parse(text).diagnostics.find(({ code }) => code === 'spelling/blank');
+  expect([found?.fixes.map((fix) => fix.title), found?.label]).toEqual([[title], label]);
+});
