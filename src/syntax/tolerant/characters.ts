@@ -50,7 +50,7 @@ export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text);
 }
 
-const LETTER = /[\p{L}\p{M}\p{N}_$@]/u;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 /** Part of a word: a letter or digit of any script, half of a surrogate pair, `_`, `$`, `@`. */
 export function isWordUnit(code: number): boolean {
@@ -90,14 +90,14 @@ export function isGrouped(text: string): boolean {
 /** Where the word that stands before `end` begins; `end` where none does. */
 export function wordStart(source: string, end: number): number {
   let start = end;
-  while (start > 0 && isWordUnit(source.charCodeAt(start - 1))) start--;
+  while (isWordUnit(source.charCodeAt(start - 1))) start--;
   return start;
 }
 
 /** Where the word that begins at `start` ends; `start` where none does. */
 export function wordEnd(source: string, start: number): number {
   let end = start;
-  while (end < source.length && isWordUnit(source.charCodeAt(end))) end++;
+  while (isWordUnit(source.charCodeAt(end))) end++;
   return end;
 }
 

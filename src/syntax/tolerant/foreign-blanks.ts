@@ -17,7 +17,7 @@ import { isWordOfLanguage } from './operator-words.js';
 /** Reports those that stand at `start`; where they end. */
 export function skipForeignBlanks(context: Context, start: number): number {
   let end = start + 1;
-  while (end < context.source.length && isForeignBlank(context.source.charCodeAt(end))) end++;
+  while (isForeignBlank(context.source.charCodeAt(end))) end++;
   // Between two digits it is part of what is said of the number.
   const isInNumber = isDigit(context.source.charCodeAt(start - 1)) && isDigit(context.source.charCodeAt(end));
   if (isInNumber) return end;

@@ -17,20 +17,17 @@ export function regionEnd(tokens: readonly Token[], start: number, closing: stri
   let open = 0;
   let closed = false;
   let index = start + 1;
+  let behindBracket = index;
   for (; index < tokens.length; index++) {
     const token = tokens[index] as Token;
     if (endsHere(tokens, index, closed, start)) break;
     if (closed && closing !== ')' && token.text === closing) break;
+    if (BRACKETS.has(token.kind)) behindBracket = index + 1;
     if (token.kind === 'open') open++;
     else if (token.kind === 'close' && --open <= 0) closed = true;
   }
-  return closed ? behindLastBracket(tokens, index) : index;
-}
-
-/** A closed set ends with a bracket: what stands behind the last one is no part of it. */
-function behindLastBracket(tokens: readonly Token[], end: number): number {
-  while (end > 0 && !BRACKETS.has(tokens[end - 1]?.kind ?? 'other')) end--;
-  return end;
+  // A closed set ends with a bracket: what stands behind the last one is no part of it.
+  return closed ? behindBracket : index;
 }
 
 const BRACKETS: ReadonlySet<TokenKind> = new Set<TokenKind>(['open', 'close', 'openList', 'closeList', 'brace']);
@@ -73,7 +70,7 @@ function beginsGroup(tokens: readonly Token[], index: number): boolean {
 
 function startsKnownSet(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index] as Token;
-  return constructorOf(token.text) === token.text && startsSet(tokens, index) && tokens[index + 1]?.kind === 'open';
+  return constructorOf(token.text) === token.text && tokens[index + 1]?.kind === 'open';
 }
 
 function endsOrOpensOperand(tokens: readonly Token[], index: number): boolean {
