@@ -31,3 +31,7 @@ it.each([
   const found = parse(text).diagnostics.find(({ code }) => code === 'spelling/blank');
   expect([found?.fixes.map((fix) => fix.title), found?.label]).toEqual([[title], label]);
 });
+
+it('a sign of no language at the end of the text ends there', () => {
+  expect(parse('A("X") + %%').diagnostics.map(({ span }) => span)).toEqual([{ start: 9, end: 11 }]);
+});

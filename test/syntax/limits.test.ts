@@ -35,6 +35,12 @@ describe('tokens', () => {
   it('reads a text of just the limit', () => {
     expectRead('A("abc")', { tokens: 4 });
   });
+  it('refuses one token too many beside a mistake', () => {
+    expectLimit("A('abc')", { tokens: 3 }, 'limit/tokens', ')');
+  });
+  it('counts words one by one, though a quote behind them makes them one string', () => {
+    expectLimit('A(New York City")', { tokens: 4 }, 'limit/tokens', 'City');
+  });
   it('reads a chain of 20,000 sets of one operator', () => {
     expectRead(chain(20_000, ['+']), { tokens: 200_000 });
   });

@@ -6,17 +6,9 @@
 import type { Span } from '../../base/span.js';
 import type { Comment } from '../ast.js';
 import { foreignBlank } from '../spelling-errors.js';
-import {
-  isBlank,
-  isDigit,
-  isDigits,
-  isForeignBlank,
-  isInvisible,
-  isWordUnit,
-  quoteFamily,
-  wordEnd,
-} from './characters.js';
+import { isBlank, isDigits, isForeignBlank, isInvisible, isWordUnit, quoteFamily, wordEnd } from './characters.js';
 import { type Context, guessed } from './context.js';
+import { lengthAt } from './decoder.js';
 import { skipForeignBlanks } from './foreign-blanks.js';
 import { operatorMeaning } from './operator-meaning.js';
 import { constructorOf, isNegation, isOperatorLike, isWordOfLanguage, setOperator } from './operator-words.js';
@@ -126,8 +118,8 @@ function tokenAt(context: Context, strings: StringFinder, start: number, before:
   if (template > start) return plain(source, 'other', start, template);
   const single = SINGLE.get(character);
   if (single !== undefined) return { kind: single, start, end: start + 1, text: character, string: null };
-  const number = numberEnd(source, start);
-  if (number > start && !continuesWord(source, number)) return plain(source, 'number', start, number);
+  const digits = lengthAt(NUMBER, source, start);
+  if (digits > 0 && !continuesWord(source, start + digits)) return plain(source, 'number', start, start + digits);
   if (isWordUnit(source.charCodeAt(start))) return word(context, start);
   const backslashes = backslashesAt(source, start);
   if (backslashes > 2) return plain(source, 'sign', start, start + backslashes);
@@ -143,16 +135,9 @@ function backslashesAt(source: string, start: number): number {
   return source.charAt(end) === '"' ? 0 : end - start;
 }
 
-/** Where the number that begins at `start` ends; `start` where none begins. */
-function numberEnd(source: string, start: number): number {
-  if (!isDigit(source.charCodeAt(start)) && !isDigit(source.charCodeAt(start + 1))) return start;
-  NUMBER.lastIndex = start;
-  return NUMBER.test(source) ? NUMBER.lastIndex : start;
-}
-
 /** True where a letter or digit stands at `at`, perhaps behind characters that do not show. */
 function continuesWord(source: string, at: number): boolean {
-  while (at < source.length && isInvisible(source.charCodeAt(at))) at++;
+  while (isInvisible(source.charCodeAt(at))) at++;
   return isWordUnit(source.charCodeAt(at));
 }
 
@@ -164,13 +149,13 @@ function plain(source: string, kind: TokenKind, start: number, end: number): Tok
 function isInsideBareText(before: Token | undefined, start: number): boolean {
   if (before === undefined) return false;
   if (before.kind !== 'word' && before.kind !== 'number' && before.kind !== 'other') return false;
-  if (before.end === start) return true;
-  return !isOperatorLike(before.text) && !comparesStrings(before) && constructorOf(before.text) !== before.text;
+  if (before.end === start && before.kind !== 'other') return true;
+  const { text } = before;
+  return !isOperatorLike(text) && !comparesStrings(text) && constructorOf(text) !== text;
 }
 
-/** A word that stands before a string in other languages, as LIKE does. */
-function comparesStrings({ kind, text }: Token): boolean {
-  if (kind !== 'word') return false;
+/** A word or sign that stands before a string in other languages, as LIKE and `:` do. */
+function comparesStrings(text: string): boolean {
   const meaning = operatorMeaning(text);
   return (
     meaning?.kind === 'pattern' ||
@@ -186,7 +171,7 @@ function word(context: Context, start: number): Token {
   let end = wordEnd(source, start);
   let text = source.slice(start, end);
   const invisible: Span[] = [];
-  while (end < source.length && isInvisible(source.charCodeAt(end)) && continuesWord(source, end)) {
+  while (isInvisible(source.charCodeAt(end)) && continuesWord(source, end)) {
     const piece = end;
     while (isInvisible(source.charCodeAt(end))) end++;
     const next = wordEnd(source, end);
