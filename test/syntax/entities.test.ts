@@ -28,3 +28,27 @@ describe('an entity', () => {
     expect(undoEntities(text)?.text ?? text).toBe(text);
   });
 });
+
+describe('a text is escaped throughout', () => {
+  it.each([
+    '&quot;X',
+    '&apos;X',
+    '&amp;quot;X',
+    '&amp;amp;quot;X',
+    '&#34;X',
+    '&#39;X',
+    '&#034;X',
+    '&#x22;X',
+    '&#X27;X',
+    '&#x0022;X',
+  ])('where an escaped quote stands in it, and no plain one: %s', (text) => {
+    expect(undoEntities(text)?.even).toBe(true);
+  });
+
+  it.each(['&gt;X', '&#33;X', '&#35;X', '&#x23;X', '&#3;X', '&amp;X', '&amp;gt;X', '"&quot;" + &quot;', '"X" &gt;'])(
+    'and not elsewhere: %s',
+    (text) => {
+      expect(undoEntities(text)?.even).toBe(false);
+    },
+  );
+});

@@ -91,6 +91,8 @@ describe('a text that was escaped for an address', () => {
   it.each([
     ['A(%22X%22)', false],
     ['A(%27X%27)', false],
+    ['A(%22X%22)%2', false],
+    ['A(%22X%22)%g1', false],
     ['A%28%22X%22)', true],
     ['A(%22X%22)%2c', true],
     ['A(%22X%22)+%5CA(%22Y%22)', false],
@@ -120,6 +122,7 @@ describe('a text with full-width signs', () => {
     ['（＂X＂，', '("X",'],
     ['（＇X＇，', '("X",'],
     ['（＂X＇，', '(＂X＇，'],
+    ['（＂X")', '(＂X")'],
     ['（＂a\\n＂，', '(＂a\\n＂,'],
     ["（＂a'b＂，", "(＂a'b＂,"],
     ['（“X”，', '(“X”,'],

@@ -48,15 +48,9 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   );
   // Undone in the wrong place, an escape may turn a set into the text of a string.
   const told = reading.diagnostics.filter((diagnostic) => isAboutEscapes(diagnostic, edits));
-  const [only] = told;
   // One finding is about all that was escaped: its fix undoes the escapes, too.
-  if (
-    clear &&
-    !isAlone &&
-    only !== undefined &&
-    told.length === 1 &&
-    edits.every((edit) => holds(only.span, edit.span))
-  ) {
+  const only = told.find(({ span }) => edits.every((edit) => holds(span, edit.span)));
+  if (clear && !isAlone && only !== undefined && told.length === 1) {
     return { ...reading, diagnostics: [...inner.filter(({ span }) => span !== only.span), guessed(only)] };
   }
   const others = inner.filter(({ span }) => !told.some((one) => one.span === span));
