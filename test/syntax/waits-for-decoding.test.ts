@@ -48,3 +48,16 @@ it('one that replaces an escape with two parts away from it waits', () => {
     ['spelling/strict-comparison', 0],
   ]);
 });
+
+it('one beside a condition whose fix undoes the escape waits, too', () => {
+  const text = 'age &gt;= 18 + t("city", EQ, "x")';
+  const told = parse(text).diagnostics.map(({ code, span, fixes }) => [
+    code,
+    text.slice(span.start, span.end),
+    fixes.length,
+  ]);
+  expect(told).toEqual([
+    ['syntax/infix-condition', 'age &gt;= 18', 1],
+    ['spelling/case', 't', 0],
+  ]);
+});

@@ -48,8 +48,13 @@ export class Decoder {
   decoded(): Decoded | null {
     if (this.#edits.length === 0) return null;
     this.#offsets[this.#length] = this.source.length;
-    const offsets = this.#offsets.slice(0, this.#length + 1);
-    return { text: this.#pieces.join(''), offsets, edits: this.#edits, even: this.even, mixed: this.mixed };
+    return {
+      text: this.#pieces.join(''),
+      offsets: this.#offsets,
+      edits: this.#edits,
+      even: this.even,
+      mixed: this.mixed,
+    };
   }
 }
 

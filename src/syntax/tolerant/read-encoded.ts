@@ -15,7 +15,6 @@ import { undoEntities, undoFullWidth, undoPercent } from './encodings.js';
 import { undoEscapes } from './over-escaped.js';
 import { remapReading } from './remap.js';
 import { type Scan, scan } from './scan.js';
-import type { Token } from './token.js';
 
 /** Reads a text as it stands there. */
 export type PlainReader = (source: string, options: TolerantOptions) => Reading;
@@ -39,7 +38,7 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   const isAlone = levels.length === 1 && first.encoding === 'JSON';
   const scanned = rescanned(text, options);
   const isEven = levels.every(({ decoded }) => decoded.even && !decoded.mixed);
-  const clear = isClear(text, scanned, plain.diagnostics) && !scanned.tokens.some(hidesSet);
+  const clear = isClear(text, scanned, plain.diagnostics) && !scanned.tokens.some(({ text }) => HIDES_SET.test(text));
   const certain = isEven && clear;
   const edits = levels.length === 1 ? first.decoded.edits : [{ span: { start: 0, end: source.length }, text }];
   const found = levelDiagnostic(source, options, levels, edits);
@@ -50,28 +49,14 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   const told = reading.diagnostics.filter((diagnostic) => isAboutEscapes(diagnostic, edits));
   // One finding is about all that was escaped: its fix undoes the escapes, too.
   const only = told.find(({ span }) => edits.every((edit) => holds(span, edit.span)));
-  if (clear && !isAlone && only !== undefined && told.length === 1) {
+  if (clear && !isAlone && only !== undefined) {
     return { ...reading, diagnostics: [...inner.filter(({ span }) => span !== only.span), guessed(only)] };
   }
   const others = inner.filter(({ span }) => !told.some((one) => one.span === span));
   const all = [clear ? found : { ...found, fixes: [] }, ...others];
   // Beside another mistake, or an operator that may be another one, an escape may be the wrong one, too.
-  const isSure =
-    certain &&
-    told.every(({ code }) => code.startsWith('spelling/')) &&
-    !plain.diagnostics.some(({ code }) => MAY_BE_ANOTHER.test(code));
+  const isSure = certain && !plain.diagnostics.some(({ code }) => MAY_BE_ANOTHER.test(code));
   return { ...reading, diagnostics: isSure ? all : all.map(guessed) };
-}
-
-/**
- * True for a text, in quotes or not, with an escaped bracket behind the letter of a set, or with the end of one and an operator: an escape in
- * the wrong place may have made them a part of it.
- */
-function hidesSet({ kind, text }: Token): boolean {
-  return (
-    (kind === 'string' || kind === 'other') &&
-    /(?:^|[^\p{L}\p{N}_])(?:AT|[AGT])\s*\\+\(|\)\s*[-+*\\|&]+\s*[AGT(]/iu.test(text)
-  );
 }
 
 function rescanned(text: string, options: TolerantOptions): Scan {
@@ -82,6 +67,12 @@ function rescanned(text: string, options: TolerantOptions): Scan {
 function isAboutEscapes({ code, span, fixes }: Diagnostic, edits: readonly Edit[]): boolean {
   return OF_SIGNS.has(code) && fixes.length > 0 && edits.some((edit) => holds(span, edit.span));
 }
+
+/**
+ * In a string: an escaped bracket behind the letter of a set, or the end of one and an operator. An escape in the wrong place may have made
+ * them a part of it.
+ */
+const HIDES_SET = /[^\p{L}\p{N}_](?:AT|[AGT])\s*\\+\(|\)\s*[-+*\\|&]+\s*[AGT(]/iu;
 
 /** Mistakes that may be of an escape: not those in the text of a string. */
 const MAY_BE_ANOTHER = /^spelling\/(?:strict|bare-name)|^syntax\/(?!unknown-escape|empty-name|control)/;
