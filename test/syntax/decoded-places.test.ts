@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { print } from '../../src/format/print.js';
 import { parse } from '../../src/syntax/parse.js';
+import { remapReading } from '../../src/syntax/tolerant/remap.js';
 
 /** The pieces of the text that the parts of the tree stand at, from the outermost to the innermost. */
 function pieces(text: string, part: unknown): readonly string[] {
@@ -49,4 +50,23 @@ it('a bracket around a set stands where it was', () => {
 it('comments stand where they were', () => {
   const text = 'A(\\"X\\") # note';
   expect(parse(text, { comments: true }).comments).toEqual([{ text: '# note', span: { start: 9, end: 15 } }]);
+});
+
+it('what a finding points at beside its own place stands where it was', () => {
+  const text = 'A(\\"X\\", [\\"iOS\\")';
+  const { diagnostics } = parse(text);
+  const { span, related } = diagnostics.find(({ code }) => code === 'syntax/unclosed-bracket') ?? {};
+  expect([sliceOf(text, span), related]).toEqual(['[', [{ span: { start: 17, end: 17 }, message: 'a `]` fits here' }]]);
+});
+
+it('a fix of which one edit writes a backslash outside of quotes is left out', () => {
+  const reading = { ...parse("A('X') - A('Y')"), comments: [] };
+  const [first] = reading.diagnostics;
+  const fixesWith = (...texts: readonly string[]): number => {
+    const edits = texts.map((text, at) => ({ span: { start: at, end: at + 1 }, text }));
+    const diagnostics = first === undefined ? [] : [{ ...first, fixes: first.fixes.map((fix) => ({ ...fix, edits })) }];
+    return remapReading({ ...reading, diagnostics }, new Uint32Array(20)).diagnostics.flatMap(({ fixes }) => fixes)
+      .length;
+  };
+  expect([fixesWith('*', '+'), fixesWith('\\'), fixesWith('*', '\\'), fixesWith('"\\n"')]).toEqual([1, 0, 0, 1]);
 });
