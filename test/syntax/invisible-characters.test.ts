@@ -16,6 +16,33 @@ it.each([
   ['a name, each place of its own', 'A(a\u200bb\u200bc)', 'A("abc")', ['a\u200bb\u200bc', '\u200b', '\u200b']],
   ['a value, behind digits', 'T("city", EQ, 12\u200bb)', 'T("city", EQ, "12b")', ['12\u200bb', '\u200b']],
   ['a value, behind a decimal', 'T("city", EQ, 1.5\u200bb)', 'T("city", EQ, "1.5b")', ['1.5\u200bb', '\u200b']],
+  ['a name, behind a blank that stays', 'A(new \u200byork)', 'A("new york")', ['new \u200byork', '\u200b']],
+  [
+    'a name, where a no-break blank stands beside one',
+    'A(new \u00a0york)',
+    'A("new york")',
+    ['new \u00a0york', '\u00a0'],
+  ],
+  ['a name, where it stands in front', 'A(new\u00a0 york)', 'A("new york")', ['new\u00a0 york', '\u00a0']],
+  ['a value, before a number', 'T("city", EQ, x \u200b5)', 'T("city", EQ, "x 5")', ['x \u200b5', '\u200b']],
+  [
+    'a value, where a no-break blank stands beside one',
+    'T("city", EQ, 5\u00a0 x)',
+    'T("city", EQ, "5 x")',
+    ['5\u00a0 x', '\u00a0'],
+  ],
+  [
+    'a number, where a no-break blank stands in front of one',
+    'T("age", EQ, 1\u00a0 000)',
+    'T("age", EQ, 1000)',
+    ['1\u00a0 000', '\u00a0'],
+  ],
+  [
+    'a number, where it stands behind one',
+    'T("age", EQ, 1 \u00a0000)',
+    'T("age", EQ, 1000)',
+    ['1 \u00a0000', '\u00a0'],
+  ],
 ])('are left out of %s', (_where, text, tree, told) => {
   const { ast, diagnostics } = parse(text);
   expect(print(ast)).toBe(tree);

@@ -13,6 +13,7 @@ it.each([
     'age > 18 city = "x" level = 5 plan = "y"',
     `${HELP}; here: T("age", GTE, 19), T("city", EQ, "x"), T("level", EQ, 5)`,
   ],
+  ['age = 18,30 city = "x" b = 5', `${HELP}; here: T("city", EQ, "x"), T("b", EQ, 5)`],
 ])('at most three of the conditions in it are written as sets: %s', (text, help) => {
   expect(parse(text).diagnostics.map((found) => [found.code, found.help])).toEqual([['syntax/foreign-text', help]]);
 });
@@ -25,4 +26,10 @@ it.each([
   ['A("X")\n# two', false, ['syntax/comment']],
 ])('a line of a comment is no filter, where comments are accepted: %j %s', (text, comments, codes) => {
   expect(parse(text, { comments }).diagnostics.map(({ code }) => code)).toEqual(codes);
+});
+
+it('a semicolon inside a filter on a line is a mistake', () => {
+  const codes = parse('A("X";)\nA("Y")').diagnostics.map(({ code }) => code);
+  expect(codes).toContain('syntax/missing-operator');
+  expect(codes).not.toContain('syntax/several-filters');
 });

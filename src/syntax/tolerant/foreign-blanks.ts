@@ -36,12 +36,13 @@ function isDoubtful(source: string, start: number, end: number): boolean {
   while (isBlank(source.charCodeAt(from - 1))) from--;
   const to = skipBlanks(source, end);
   const beside = [source.slice(wordStart(source, from), from), source.slice(to, wordEnd(source, to))];
-  const uncertain = beside.filter((word) => !isCertainWord(word)).length;
-  const isTwice = uncertain === 2 && to - from > end - start;
-  return isTwice || (uncertain > 0 && [...source.slice(start, end)].some((one) => isInvisible(one.charCodeAt(0))));
+  const bare = beside.filter(isBareText);
+  const isTwice = bare.length === 2 && to - from > end - start;
+  const isBesideName = bare.some((word) => !isDigits(word));
+  return isTwice || (isBesideName && [...source.slice(start, end)].some((one) => isInvisible(one.charCodeAt(0))));
 }
 
-/** No bare text: nothing, a number, or a word of the language or of another one. */
-function isCertainWord(text: string): boolean {
-  return text === '' || isDigits(text) || isWordOfLanguage(text);
+/** A word or number that is neither of the language nor of another one. */
+function isBareText(text: string): boolean {
+  return text !== '' && !isWordOfLanguage(text);
 }

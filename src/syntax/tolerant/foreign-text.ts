@@ -55,7 +55,7 @@ function filtersOnLines(source: string, { limits, comments }: TolerantOptions): 
 export function findSentence({ source }: Context, tokens: readonly Token[]): Diagnostic | null {
   const words = leadingWords(tokens);
   if (words < LEAST_WORDS || startsCondition(tokens, 0)) return null;
-  if (!tokens.slice(words).every(isOfSentence)) return null;
+  if (!tokens.every(isOfSentence)) return null;
   return foreignText(spanWithoutBlanks(source), 'sentence');
 }
 
