@@ -8,12 +8,13 @@ import type { Constructor } from '../../base/vocabulary.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import { closesTooLate, doubledBrackets, nestedSet, severalCodes, severalConditions } from '../other-form-errors.js';
 import { readStrict } from '../strict-reader.js';
-import type { Context } from './context.js';
-import { looseCondition } from './loose-condition.js';
+import { type Context, silent } from './context.js';
+import { looseCondition, valueText } from './loose-condition.js';
 import { matchCondition, startsCondition } from './match-condition.js';
 import { constructorOf, setOperator } from './operator-words.js';
 import { errorOf, type InfixReading } from './read-infix.js';
 import { readLooseSet } from './read-loose-set.js';
+import { readString } from './read-string.js';
 import { isBetweenSets, startsSet } from './set-start.js';
 import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
@@ -55,7 +56,7 @@ function bracketsAt(tokens: readonly Token[], at: number): Brackets | null {
 /** Index of the bracket that closes the one at `open`; -1 where it is too far away. */
 function closeOf(tokens: readonly Token[], open: number): number {
   let depth = 0;
-  for (let index = open; index < open + MOST_TOKENS && index < tokens.length; index++) {
+  for (let index = open; index < open + MOST_TOKENS; index++) {
     const kind = tokens[index]?.kind;
     if (kind === 'open') depth++;
     else if (kind === 'close' && --depth === 0) return index;
@@ -81,7 +82,6 @@ function readNested(context: Context, tokens: readonly Token[], brackets: Bracke
   const inner = nestedAt(tokens, at + 2, close);
   if (inner < 0) return null;
   const end = closeOf(tokens, inner + 1);
-  if (end < 0 || end >= close) return null;
   const span = { start: tokens[inner]?.start ?? 0, end: tokens[end]?.end ?? 0 };
   const written = writtenFlat(context, tokens, brackets, inner, end).filter((text) => isFilter(context, text));
   context.report(nestedSet(span, context.source.slice(span.start, span.end), brackets.span, written));
@@ -113,7 +113,7 @@ function writtenFlat(
   if (isOnly) return [text(inner, end)];
   const isLast = inner === at + 4 && tokens[at + 3]?.kind === 'comma' && end === close - 1;
   const code = text(at + 2, at + 2);
-  if (keyword === 'AT' && within === 'T' && isLast) return [`AT(${code}, ${argument})`];
+  if (keyword === 'AT' && isLast) return [`AT(${code}, ${argument})`];
   if (keyword === 'A' && within === 'T' && isLast)
     return [`AT(${code}, ${argument})`, `(A(${code}) * ${text(inner, end)})`];
   const isFirst = inner === at + 2 && tokens[end + 1]?.kind === 'comma';
@@ -142,9 +142,10 @@ function readSeveralCodes(context: Context, tokens: readonly Token[], brackets: 
   if ((keyword !== 'A' && keyword !== 'G') || inner.length < 3 || inner.length % 2 === 0) return null;
   const codes = inner.filter((_, index) => index % 2 === 0);
   const operators = inner.filter((_, index) => index % 2 === 1);
-  if (!codes.every(isWhole) || !operators.every((token) => setOperator(token.text) !== null)) return null;
+  if (!codes.every(({ string }) => isWholeString(string))) return null;
+  if (!operators.every((token) => setOperator(token.text) !== null)) return null;
   const sign = signOf(operators);
-  const text = codes.map((code) => `${keyword}(${code.text})`).join(` ${sign} `);
+  const text = codes.map((code) => `${keyword}(${valueText(readString(silent(context), code))})`).join(` ${sign} `);
   const list = { start: codes[0]?.start ?? span.start, end: codes.at(-1)?.end ?? span.end };
   context.report(severalCodes(list, keyword, span, sign === null ? null : `(${text})`));
   return { expression: errorOf(context, span), next: close + 1 };
@@ -152,16 +153,12 @@ function readSeveralCodes(context: Context, tokens: readonly Token[], brackets: 
 
 /** `A(("X"))`: brackets around the arguments twice. */
 function readDoubled(context: Context, tokens: readonly Token[], { at, close, span }: Brackets): InfixReading | null {
-  const [inner, last] = [tokens[at + 2], tokens[close - 1]];
-  if (inner?.kind !== 'open' || last?.kind !== 'close' || closeOf(tokens, at + 2) !== close - 1) return null;
+  const [inner, last] = [tokens[at + 2], tokens[close - 1] as Token];
+  if (inner?.kind !== 'open' || closeOf(tokens, at + 2) !== close - 1) return null;
   const text = `${tokens[at]?.text ?? ''}(${context.source.slice(inner.end, last.start)})`;
   if (!isFilter(context, text)) return null;
   context.report(doubledBrackets(inner, span, text));
   return { expression: errorOf(context, span), next: close + 1 };
-}
-
-function isWhole({ string, text }: Token): boolean {
-  return isWholeString(string) && text.startsWith('"');
 }
 
 /** `T("age" >= 18 AND "city" = "x")`, and `T("age", GTE, 18 AND LTE, 30)`, whose second condition is on the same tag. */
@@ -177,7 +174,7 @@ function readSeveralConditions(context: Context, tokens: readonly Token[], brack
     if (same === null || same.names.length > 1 || same.operator.tokens[0]?.kind === 'string') return null;
     const length = named === null ? same.next - 1 : same.next;
     const written = looseCondition(context, same).texts;
-    if (written.length !== 1 || length < 1) return null;
+    if (written.length !== 1) return null;
     texts.push(`T(${written[0]})`);
     index += length;
     if (index === close) break;
@@ -196,8 +193,8 @@ function readSeveralConditions(context: Context, tokens: readonly Token[], brack
 function readClosedTooLate(context: Context, tokens: readonly Token[], brackets: Brackets): InfixReading | null {
   const { at, close, span } = brackets;
   const operator = operatorAt(tokens, at + 2, close);
-  const last = tokens[operator - 1];
-  if (operator < 0 || last === undefined || !startsOperand(tokens, operator + 1)) return null;
+  if (operator < 0 || !startsOperand(tokens, operator + 1)) return null;
+  const last = tokens[operator - 1] as Token;
   if (!isFilter(context, `${context.source.slice(span.start, last.end)})`)) return null;
   const closing = tokens[close] as Token;
   const place = { start: last.end, end: last.end };
@@ -210,7 +207,7 @@ function readClosedTooLate(context: Context, tokens: readonly Token[], brackets:
     closesTooLate(
       closing,
       place,
-      tokens[operator]?.text ?? '',
+      (tokens[operator] as Token).text,
       edits,
       `${context.source.slice(span.start, last.end)})${rest}`,
     ),
@@ -222,16 +219,11 @@ function startsOperand(tokens: readonly Token[], at: number): boolean {
   return startsSet(tokens, at) || startsCondition(tokens, at);
 }
 
-/** Index of the first operator between sets outside other brackets, something before and behind it; -1 where there is none. */
+/** Index of the first operator between sets that has blanks around it, and something before it; -1 where there is none. */
 function operatorAt(tokens: readonly Token[], from: number, to: number): number {
-  let inList = false;
-  for (let index = from + 1; index < to - 1; index++) {
-    const token = tokens[index] as Token;
-    if (token.kind === 'open') return -1;
-    if (token.kind === 'openList') inList = true;
-    else if (token.kind === 'closeList') inList = false;
+  for (let index = from + 1; index < to; index++) {
     const isApart = !touches(tokens, index) && !touches(tokens, index + 1);
-    if (!inList && isApart && setOperator(token.text) !== null && tokens[index - 1]?.kind !== 'comma') return index;
+    if (isApart && setOperator((tokens[index] as Token).text) !== null) return index;
   }
   return -1;
 }
