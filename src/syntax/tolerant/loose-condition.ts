@@ -6,7 +6,7 @@
 import { isListed, type Operator } from '../../base/operators.js';
 import { spanOf } from '../../base/span.js';
 import type { ErrorText, Name, OperatorWord, Value } from '../ast.js';
-import { type Context, errorText, silent } from './context.js';
+import { type Context, silent } from './context.js';
 import type { ForeignValue } from './foreign-value.js';
 import { beyond, emptyAt, type Obstacle, type Read, withValue } from './loose-value.js';
 import type { MatchedCondition } from './matched-condition.js';
@@ -32,7 +32,7 @@ export interface LooseCondition {
 export function looseCondition(context: Context, matched: MatchedCondition): LooseCondition {
   const names = matched.names.map((part) => readName(context, part));
   const { operator, value, obstacle, foreign, certain } = conditionOf(context, matched);
-  const before = names.map((name) => (name.kind === 'string' ? JSON.stringify(name.value) : name.text));
+  const before = names.map(valueText);
   const isRead = obstacle === null && names.every(({ kind }) => kind === 'string');
   return {
     names,
@@ -59,7 +59,7 @@ function conditionOf(context: Context, matched: MatchedCondition): Read {
   const { meaning, value } = matched;
   const nothing = (obstacle: Obstacle | null, operator: Operator): Read => ({
     operator,
-    value: obstacle === null ? emptyAt(matched) : errorText(context, matched.operator),
+    value: emptyAt(matched),
     obstacle,
     foreign: null,
     certain: false,

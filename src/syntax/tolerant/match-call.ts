@@ -13,14 +13,14 @@ const MOST_TOKENS = 16;
 export function matchCall(tokens: readonly Token[], at: number, scope: Scope): Part | null {
   const from = tokens[at]?.text === 'new' ? at + 1 : at;
   const close = closeOfCall(tokens, openOfCall(tokens, from), Math.min(scope.end, at + MOST_TOKENS));
-  return close < 0 ? null : partOf(tokens.slice(at, behindSum(tokens, close + 1, scope.end)));
+  return close < 0 ? null : partOf(tokens.slice(at, behindSum(tokens, close + 1)));
 }
 
 /** Index of the bracket behind `name` or `name.name`; -1 where none touches it. */
 function openOfCall(tokens: readonly Token[], at: number): number {
   for (let index = at; index < at + MOST_TOKENS; index += 2) {
     const word = tokens[index];
-    if (word?.kind !== 'word' || isBetweenSets(word) || constructorOf(word.text) !== null) return -1;
+    if (word?.kind !== 'word' || isBetweenSets(word)) return -1;
     if (!touches(tokens, index + 1)) return -1;
     if (tokens[index + 1]?.kind === 'open') return index + 1;
     if (tokens[index + 1]?.text !== '.') return -1;
@@ -42,9 +42,8 @@ function closeOfCall(tokens: readonly Token[], open: number, end: number): numbe
 }
 
 /** Index behind `- 7`, where a number is counted on to what ends before `at`. */
-function behindSum(tokens: readonly Token[], at: number, end: number): number {
-  const isSum = tokens[at]?.kind === 'sign' && tokens[at + 1]?.kind === 'number' && at + 1 < end;
-  return isSum || (tokens[at]?.kind === 'number' && tokens[at]?.text.startsWith('-') && at < end)
-    ? at + (isSum ? 2 : 1)
-    : at;
+function behindSum(tokens: readonly Token[], at: number): number {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (first?.kind === 'sign' && second?.kind === 'number') return at + 2;
+  return first?.kind === 'number' && first.text.startsWith('-') ? at + 1 : at;
 }

@@ -26,13 +26,12 @@ export function matchCondition(tokens: readonly Token[], at: number, scope: Scop
 
 /** True where a condition begins at `at`, between sets. */
 export function startsCondition(tokens: readonly Token[], at: number): boolean {
-  return at < tokens.length && matchCondition(tokens, at, { end: tokens.length, inSet: false }) !== null;
+  return matchCondition(tokens, at, { end: tokens.length, inSet: false }) !== null;
 }
 
 /** True where one begins that has no comma in it: what has may be the arguments of a set whose brackets are wrong. */
 export function startsPlainCondition(tokens: readonly Token[], at: number): boolean {
-  const matched = at < tokens.length ? matchCondition(tokens, at, { end: tokens.length, inSet: false }) : null;
-  return matched?.commas === 0;
+  return matchCondition(tokens, at, { end: tokens.length, inSet: false })?.commas === 0;
 }
 
 function matchForward(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {
@@ -61,8 +60,9 @@ function matchForward(tokens: readonly Token[], at: number, scope: Scope): Match
 /** `T["age"] >= 18`: a name in another form, an operator and a value, no comma between them. */
 function matchSubscripted(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {
   const subscript = matchSubscript(tokens, at);
-  const operator = subscript === null ? null : matchOperator(tokens, subscript.next, scope);
-  if (subscript === null || operator === null) return null;
+  if (subscript === null) return null;
+  const operator = matchOperator(tokens, subscript.next, scope);
+  if (operator === null) return null;
   const { part, meaning, next } = operator;
   const value = matchValue(meaning, tokens, next, scope);
   if (value === null) return null;
@@ -79,12 +79,12 @@ function commaAt(tokens: readonly Token[], at: number): number {
 /** Commas; and signs that stand for one, where an operator in words follows. */
 function skipSeparator(tokens: readonly Token[], at: number, scope: Scope): number {
   const token = tokens[at];
-  if (at >= scope.end || token === undefined) return at;
+  if (token === undefined) return at;
   if (token.kind === 'comma') return at + 1;
   const isSign = token.text === ':' || token.text === '=' || token.text === '=>';
   if (!isSign || !scope.inSet) return at;
-  const next = tokens[at + 1];
-  const before = tokens[at - 1];
-  const byOperator = isOperatorLike(next?.text ?? '') || isOperatorLike(before?.text ?? '');
-  return byOperator ? at + 1 : at;
+  // Beside another sign, an equals sign may be half of one: `> =`.
+  const isBeside = (other: Token | undefined): boolean =>
+    other !== undefined && isOperatorLike(other.text) && (other.kind === 'word' || token.text === ':');
+  return isBeside(tokens[at - 1]) || isBeside(tokens[at + 1]) ? at + 1 : at;
 }

@@ -10,7 +10,9 @@ import { partOf, touches } from './token-run.js';
 
 /** The condition whose name begins at `at`; null where none does. */
 export function matchMethod(tokens: readonly Token[], at: number): MatchedCondition | null {
-  const { names, next } = matchSubscript(tokens, at) ?? bareName(tokens, at);
+  const subject = matchSubscript(tokens, at) ?? bareName(tokens, at);
+  if (subject === null) return null;
+  const { names, next } = subject;
   const word = tokens[next + 1];
   const meaning = word?.kind === 'word' ? operatorMeaning(word.text) : null;
   if (word === undefined || meaning === null || !isCall(tokens, next)) return null;
@@ -19,10 +21,9 @@ export function matchMethod(tokens: readonly Token[], at: number): MatchedCondit
   return { names, operator: partOf([word]), meaning, value, next: value.next + 1, commas: 0, hasCommas: false };
 }
 
-function bareName(tokens: readonly Token[], at: number): Subscript {
+function bareName(tokens: readonly Token[], at: number): Subscript | null {
   const name = tokens[at];
-  const isName = name?.kind === 'word' && constructorOf(name.text) === null;
-  return { names: isName ? [partOf([name])] : [], next: isName ? at + 1 : tokens.length };
+  return name?.kind === 'word' && constructorOf(name.text) === null ? { names: [partOf([name])], next: at + 1 } : null;
 }
 
 /** True for a point, a word and a bracket that touch. */

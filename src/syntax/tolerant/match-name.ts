@@ -9,7 +9,7 @@ import { partOf, type Scope, touches } from './token-run.js';
 
 export function matchName(tokens: readonly Token[], at: number, scope: Scope): Piece | null {
   const token = tokens[at];
-  if (token === undefined || at >= scope.end) return null;
+  if (token === undefined) return null;
   if (token.kind !== 'string') return matchWord(tokens, at, scope);
   const { string } = token;
   return isWholeString(string) && string.contentEnd > string.contentStart
@@ -34,7 +34,7 @@ export function matchWord(tokens: readonly Token[], at: number, scope: Scope): P
   for (let words = 1; words < 3 && tokens[next]?.kind === 'word'; words++) {
     if (matchOperator(tokens, next, scope) !== null) break;
     const end = touchingEnd(tokens, next, scope);
-    if (end === null || (end < scope.end && tokens[end]?.kind === 'comma')) break;
+    if (end === null || tokens[end]?.kind === 'comma') break;
     next = end;
   }
   const kind = tokens[next]?.kind;
@@ -44,13 +44,13 @@ export function matchWord(tokens: readonly Token[], at: number, scope: Scope): P
 }
 
 /** Index behind the pieces of a name that touch, such as `user.age` and `first-name`; null where no name can stand. */
-function touchingEnd(tokens: readonly Token[], at: number, { end, inSet }: Scope): number | null {
+function touchingEnd(tokens: readonly Token[], at: number, { inSet }: Scope): number | null {
   const first = tokens[at];
-  if (first?.kind !== 'word' || at >= end || isOperatorLike(first.text)) return null;
+  if (first?.kind !== 'word' || isOperatorLike(first.text)) return null;
   if (isBetweenSets(first) || isNegation(first.text)) return null;
   if (!inSet && startsSet(tokens, at)) return null;
   let next = at + 1;
-  while (next < end && next < at + MOST_NAME_TOKENS && touches(tokens, next) && isNamePiece(tokens, next)) next++;
+  while (next < at + MOST_NAME_TOKENS && touches(tokens, next) && isNamePiece(tokens, next)) next++;
   return !inSet && next === at + 1 && NO_NAMES.has(first.text.toUpperCase()) ? null : next;
 }
 

@@ -18,12 +18,11 @@ interface Operator extends Piece {
 /** The longest run of words, or of signs that touch, that is known as an operator. */
 export function matchOperator(tokens: readonly Token[], at: number, { end, inSet }: Scope): Operator | null {
   const first = tokens[at];
-  if (first === undefined || at >= end) return null;
+  if (first === undefined) return null;
   if (first.kind === 'string') return inSet ? quotedOperator(first, at) : null;
-  if (inSet && isNegation(first.text) && tokens[at + 1]?.kind === 'comma') return negatedOperator(tokens, at, end);
-  if (isNegation(first.text) && tokens[at + 1]?.kind === 'sign') return negatedSign(tokens, at, end);
+  if (inSet && isNegation(first.text) && tokens[at + 1]?.kind === 'comma') return negatedOperator(tokens, at);
+  if (isNegation(first.text) && tokens[at + 1]?.kind === 'sign') return negatedSign(tokens, at);
   const isWord = first.kind === 'word';
-  if (!isWord && first.kind !== 'sign' && first.kind !== 'other') return null;
   let found: Operator | null = null;
   let text = '';
   for (let next = at; next < end && next < at + MOST_OPERATOR_WORDS; next++) {
@@ -38,16 +37,14 @@ export function matchOperator(tokens: readonly Token[], at: number, { end, inSet
 }
 
 /** `NOT, IN`: an operator of two words with a comma between. */
-function negatedOperator(tokens: readonly Token[], at: number, end: number): Operator | null {
-  const word = at + 2 < end ? tokens[at + 2] : undefined;
-  const meaning = word?.kind === 'word' ? operatorMeaning(`NOT ${word.text}`) : null;
+function negatedOperator(tokens: readonly Token[], at: number): Operator | null {
+  const meaning = operatorMeaning(`NOT ${tokens[at + 2]?.text ?? ''}`);
   return meaning === null ? null : { part: partOf(tokens.slice(at, at + 3)), meaning, next: at + 3 };
 }
 
 /** `not >=`: a word before a sign. */
-function negatedSign(tokens: readonly Token[], at: number, end: number): Operator | null {
-  const sign = at + 1 < end ? tokens[at + 1] : undefined;
-  const meaning = operatorMeaning(`NOT${sign?.text ?? ''}`);
+function negatedSign(tokens: readonly Token[], at: number): Operator | null {
+  const meaning = operatorMeaning(`NOT${tokens[at + 1]?.text ?? ''}`);
   return meaning === null ? null : { part: partOf(tokens.slice(at, at + 2)), meaning, next: at + 2 };
 }
 
@@ -58,6 +55,6 @@ function isMereWord({ meaning, part }: Operator): boolean {
 }
 
 function quotedOperator(token: Token, at: number): Operator | null {
-  const meaning = operatorMeaning(token.text.slice(1, -1).trim());
+  const meaning = operatorMeaning(token.text.slice(1, -1));
   return meaning === null ? null : { part: partOf([token]), meaning, next: at + 1 };
 }

@@ -33,8 +33,9 @@ export function matchSubscript(tokens: readonly Token[], at: number): Subscript 
 /** `A("X")["age"]`, `A("X").age`. */
 function ofApplication(tokens: readonly Token[], at: number): Subscript | null {
   const code = bracketed(tokens, at, 1);
-  const tag = code === null ? null : (property(tokens, code.next) ?? listed(tokens, code.next));
-  return code === null || tag === null ? null : { names: [...code.names, ...tag.names], next: tag.next };
+  if (code === null) return null;
+  const tag = property(tokens, code.next) ?? listed(tokens, code.next);
+  return tag === null ? null : { names: [...code.names, ...tag.names], next: tag.next };
 }
 
 function listed(tokens: readonly Token[], at: number): Subscript | null {

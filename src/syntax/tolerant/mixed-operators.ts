@@ -50,7 +50,7 @@ export function mixedFixes(operands: readonly Expression[], operators: readonly 
   for (const binding of readings) {
     const brackets = bracketsOf(operands.length, operators, binding);
     const key = `${brackets.opening} ${brackets.closing}`;
-    if (!distinct.has(key)) distinct.set(key, fixOf(operands, operators, brackets));
+    distinct.set(key, fixOf(operands, operators, brackets));
   }
   const fixes = [...distinct.values()];
   return fixes.length === 1 ? fixes.map((fix) => ({ ...fix, title: 'write the operators of this language' })) : fixes;
@@ -73,10 +73,9 @@ function bracketsOf(
   const output: Group[] = [{ first: 0, last: 0, operator: null }];
   const waiting: OperationKind[] = [];
   const join = (): void => {
-    const right = output.pop();
-    const left = output.pop();
-    const operator = waiting.pop();
-    if (right === undefined || left === undefined || operator === undefined) return;
+    const right = output.pop() as Group;
+    const left = output.pop() as Group;
+    const operator = waiting.pop() as OperationKind;
     if (left.operator !== null && left.operator !== operator) enclose(brackets, left);
     if (right.operator !== null) enclose(brackets, right);
     output.push({ first: left.first, last: right.last, operator });

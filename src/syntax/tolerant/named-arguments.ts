@@ -8,7 +8,7 @@ export interface Labels {
   readonly first: Token;
   /** The arguments in their order, with commas between and without names. */
   readonly ordered: readonly Token[];
-  /** No argument is missing before another: what is left would take its place. */
+  /** No argument is missing before another, where what is left would take its place, and none is empty; braces stand on both sides or on none. */
   readonly isWhole: boolean;
 }
 
@@ -38,30 +38,24 @@ function placesOf(keyword: Constructor): ReadonlyMap<string, number> {
 
 /** The arguments between the brackets at `open` and `close`, where they have names; null where they have none. */
 export function labelsOf(tokens: readonly Token[], open: number, close: number, keyword: Constructor): Labels | null {
-  const isObject = tokens[open + 1]?.text === '{' && tokens[close - 1]?.text === '}';
-  const inner = tokens.slice(open + (isObject ? 2 : 1), close - (isObject ? 1 : 0));
+  const [opens, closes] = [tokens[open + 1]?.text === '{', tokens[close - 1]?.text === '}'];
+  const all = splitAtCommas(tokens.slice(open + (opens ? 2 : 1), close - (closes ? 1 : 0)));
   const places: (readonly Token[] | undefined)[] = [];
   let first: Token | null = null;
-  let labels = 0;
-  const all = splitAtCommas(inner);
   for (const [index, argument] of all.entries()) {
-    const place = labelPlace(argument, keyword);
-    if (place === null) {
-      places[index] = argument;
-      continue;
-    }
-    first ??= argument[0] ?? null;
-    labels++;
-    if (places[place] !== undefined) return null;
-    places[place] = argument.slice(2);
+    const label = labelPlace(argument, keyword);
+    if (label !== null) first ??= argument[0] ?? null;
+    const place = label ?? index;
+    if (argument.length === 0 || places[place] !== undefined) return null;
+    places[place] = label === null ? argument : argument.slice(2);
   }
   // One name alone may be the name of a tag: T(value = 18).
-  if (first === null || (labels < 2 && (keyword === 'T' || keyword === 'AT') && all.length < 2)) return null;
-  const given = places.flatMap((argument) => (argument !== undefined && argument.length > 0 ? [argument] : []));
-  if (given.length < all.length) return null;
+  if (first === null || ((keyword === 'T' || keyword === 'AT') && all.length < 2)) return null;
+  const given = places.filter((argument) => argument !== undefined);
   const comma: Token = { kind: 'comma', start: first.start, end: first.start, text: ',', string: null };
   const ordered = given.flatMap((argument, index) => (index === 0 ? argument : [comma, ...argument]));
-  return { first, ordered, isWhole: given.length === places.length };
+  const isWhole = opens === closes && given.length === places.length && given.every(({ length }) => length > 0);
+  return { first, ordered, isWhole };
 }
 
 /** The arguments between commas, those in brackets not counted. */
@@ -79,9 +73,10 @@ export function splitAtCommas(tokens: readonly Token[]): readonly (readonly Toke
 
 /** Which argument the name before a `=` or `:` stands for; null where none stands there. */
 function labelPlace(argument: readonly Token[], keyword: Constructor): number | null {
-  const [label, sign, value] = argument;
-  if (value === undefined || (sign?.text !== '=' && sign?.text !== ':' && sign?.text !== '=>')) return null;
-  const name = label?.kind === 'string' ? label.text.slice(1, -1) : label?.kind === 'word' ? label.text : '';
+  if (argument.length < 2) return null;
+  const [label, sign] = argument as readonly [Token, Token];
+  if (sign.text !== '=' && sign.text !== ':' && sign.text !== '=>') return null;
+  const name = label.kind === 'string' ? label.text.slice(1, -1) : label.text;
   if (name.length > 20) return null;
   return PLACES[keyword].get(name.toUpperCase().replaceAll('_', '')) ?? null;
 }

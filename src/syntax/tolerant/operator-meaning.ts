@@ -99,7 +99,7 @@ const LOOSE_SIGNS = /[^\w\s]\s+[^\w\s]|[_-](\W|$)|(\W|^)[_-]/;
 /** What `text` comes to in the place of an operator; null where nothing is known. */
 export function operatorMeaning(text: string): OperatorMeaning | null {
   if (text.length > LONGEST_UNITS) return null;
-  const meaning = MEANINGS.get(text) ?? MEANINGS.get(text.toUpperCase().replace(/[\s_]+|-(?!>)/g, '')) ?? null;
+  const meaning = MEANINGS.get(text) ?? MEANINGS.get(text.toUpperCase().replace(/[\s_]|-(?!>)/g, '')) ?? null;
   return meaning?.kind === 'operator' && LOOSE_SIGNS.test(text) ? { ...meaning, certain: false } : meaning;
 }
 
