@@ -34,7 +34,7 @@ export function matchWord(tokens: readonly Token[], at: number, scope: Scope): P
   for (let words = 1; words < 3 && tokens[next]?.kind === 'word'; words++) {
     if (matchOperator(tokens, next, scope) !== null) break;
     const end = touchingEnd(tokens, next, scope);
-    if (end === null || tokens[end]?.kind === 'comma') break;
+    if (end === null) break;
     next = end;
   }
   const kind = tokens[next]?.kind;
