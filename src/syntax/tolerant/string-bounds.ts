@@ -26,7 +26,7 @@ export function isWholeString(string: StringBounds | null | undefined): string i
 }
 
 export interface StringFinder {
-  /** The string whose opening quote stands at `start`. */
+  /** The string whose opening quote stands at `start`. Asked from the left to the right. */
   find(start: number): StringBounds;
 }
 
@@ -38,15 +38,14 @@ const NEVER_CLOSE: ReadonlySet<string> = new Set('„‚');
 const BLANKS_LIMIT = 64;
 
 export function stringFinder(text: string): StringFinder {
-  // INVARIANT: between `scannedFrom` and `scannedTo` no quote closes a string that opens there; at `scannedTo` one does, or the
-  // text ends. Strings that open in between stand behind whole escapes, so their escapes pair in the same way.
-  let scannedFrom = -1;
-  let scannedTo = -1;
-  let noCloseBefore = -1;
+  // INVARIANT: no quote before `scannedTo` closes a string that opens before it; at `scannedTo` one does, or the text ends.
+  // Strings that open before it stand behind whole escapes, so their escapes pair in the same way.
+  let scannedTo = 0;
+  // Before these offsets no quote of the family closes a string with a delimiter behind it.
+  const noCloseBefore = { double: 0, single: 0 };
 
   function straightClose(start: number): number {
-    if (start > scannedFrom && start < scannedTo) return scannedTo;
-    scannedFrom = start;
+    if (start < scannedTo) return scannedTo;
     let at = start + 1;
     while (at < text.length) {
       const code = text.charCodeAt(at);
@@ -63,7 +62,7 @@ export function stringFinder(text: string): StringFinder {
     if (doubled !== null) return doubled;
     if (close < text.length && isFollowedByDelimiter(text, close + 1)) return bounds(start, close, true);
     const cut = firstDelimiter(text, start + 1, close);
-    if (cut >= 0 && (close === text.length || cannotFollow(text, close + 1) || looksCutOff(text, start + 1, close)))
+    if (cut < close && (close === text.length || cannotFollow(text, close + 1) || looksCutOff(text, start + 1, close)))
       return cutAt(start, cut);
     return bounds(start, close, close < text.length);
   }
@@ -85,7 +84,7 @@ export function stringFinder(text: string): StringFinder {
   /** Closes the string before the delimiter at `cut`, or with another quote that stands right there. */
   function cutAt(start: number, cut: number): StringBounds {
     let end = cut;
-    while (end > start + 1 && isBlank(text.charCodeAt(end - 1))) end--;
+    while (isBlank(text.charCodeAt(end - 1))) end--;
     const last = quoteFamily(text.charAt(end - 1));
     if (end - 1 > start && last !== null) return bounds(start, end - 1, true);
     return bounds(start, end, false);
@@ -97,22 +96,21 @@ export function stringFinder(text: string): StringFinder {
    * unless all up to the next quote reads as one text.
    */
   function foreign(start: number, family: 'double' | 'single'): StringBounds {
-    let first = -1;
+    let first: number | null = null;
     let at = start + 1;
-    for (; at < text.length && !endsLine(text, at) && !isStructural(text.charCodeAt(at)); at++) {
+    for (; !endsLine(text, at) && !isStructural(text.charCodeAt(at)); at++) {
       if (text.charCodeAt(at) === BACKSLASH) at++;
       else if (closesForeign(at, family)) {
-        const isLast = start >= noCloseBefore && isFollowedByDelimiter(text, at + 1);
+        const isLast = start < noCloseBefore[family] || isFollowedByDelimiter(text, at + 1);
         // Only an apostrophe stands between two letters.
-        if (isLast || (first < 0 && !isBetweenLetters(text, at))) return bounds(start, at, true);
-        if (first < 0) first = at;
-        if (start < noCloseBefore) break;
+        if (isLast || (first === null && !isBetweenLetters(text, at))) return bounds(start, at, true);
+        first ??= at;
       }
     }
-    if (start >= noCloseBefore) noCloseBefore = at;
-    if (first >= 0) return bounds(start, first, true);
+    noCloseBefore[family] = at;
+    if (first !== null) return bounds(start, first, true);
     const close = nextQuote(text, at);
-    return close >= 0 && closesForeign(close, family) && readsAsOneText(text, start + 1, close)
+    return closesForeign(close, family) && readsAsOneText(text, start + 1, close)
       ? bounds(start, close, true)
       : unclosed(start);
   }
@@ -125,7 +123,7 @@ export function stringFinder(text: string): StringFinder {
 
   function unclosed(start: number): StringBounds {
     let cut = start + 1;
-    while (cut < text.length && !endsLine(text, cut) && !isDelimiter(text.charCodeAt(cut))) cut++;
+    while (!endsLine(text, cut) && !isDelimiter(text.charCodeAt(cut))) cut++;
     return cutAt(start, cut);
   }
 
@@ -150,18 +148,19 @@ export function unopenedString(start: number, close: number): StringBounds {
 /** True where the quote at `at` stands behind text, as one that closes does, and not behind what comes before a string. */
 function endsText(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
-  return !isBlank(before) && !isDelimiter(before) && !opensArgument(before);
+  return !isBlank(before) && !isStructural(before);
 }
 
 /** True where a letter, a digit or a quote stands directly behind a string: nothing of the kind can follow one. */
 function cannotFollow(text: string, at: number): boolean {
-  return at < text.length && (isWordUnit(text.charCodeAt(at)) || quoteFamily(text.charAt(at)) !== null);
+  return isWordUnit(text.charCodeAt(at)) || quoteFamily(text.charAt(at)) !== null;
 }
 
-/** Offset of the first `,`, `)` or `]` in `[from, to)`; -1 where there is none. Escaped ones count: escapes need a string. */
+/** Offset of the first `,`, `)` or `]` in `[from, to)`; `to` where there is none. Escaped ones count: escapes need a string. */
 function firstDelimiter(text: string, from: number, to: number): number {
-  for (let at = from; at < to; at++) if (isDelimiter(text.charCodeAt(at))) return at;
-  return -1;
+  let at = from;
+  while (at < to && !isDelimiter(text.charCodeAt(at))) at++;
+  return at;
 }
 
 function isDelimiter(code: number): boolean {
@@ -172,9 +171,10 @@ function isBetweenLetters(text: string, at: number): boolean {
   return isWordUnit(text.charCodeAt(at - 1)) && isWordUnit(text.charCodeAt(at + 1));
 }
 
+/** True at the end of the text, too. */
 function endsLine(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return code === 10 || code === 13;
+  return at >= text.length || code === 10 || code === 13;
 }
 
 /** A comma or a bracket: in the text of a string that is quoted otherwise, a sign that it was never closed. */
@@ -182,12 +182,11 @@ function isStructural(code: number): boolean {
   return isDelimiter(code) || code === 40 || code === 91;
 }
 
-/** Offset of the next quote of any kind on the line; -1 where there is none. */
+/** Offset of the next quote of any kind on the line; where there is none, that of its end. */
 function nextQuote(text: string, from: number): number {
-  for (let at = from; at < text.length && !endsLine(text, at); at++) {
-    if (quoteFamily(text.charAt(at)) !== null) return at;
-  }
-  return -1;
+  let at = from;
+  while (!endsLine(text, at) && quoteFamily(text.charAt(at)) === null) at++;
+  return at;
 }
 
 /** A set inside the text of a string; `a (b)` is none. */
@@ -196,21 +195,21 @@ export const OPERATOR_ITEM = new RegExp(String.raw`,\s*(?:${OPERATOR_WORDS})\s*,
 
 /** True for a name like `Berlin (West)` or `Washington, DC`, and false for what may be several arguments, or another set. */
 function readsAsOneText(text: string, from: number, close: number): boolean {
-  const content = text.slice(from, close).trim();
+  const content = text.slice(from, close);
   if (!isFollowedByDelimiter(text, close + 1) || looksCutOff(text, from, close)) return false;
   return !SET_HEAD.test(content) && !OPERATOR_ITEM.test(`${content},`) && hasPairedBrackets(content);
 }
 
 /**
- * True where the text of a string begins or ends as what stands between two strings does: a quote before it was missing, or one
- * too many.
+ * True where the text of a string, more than blanks, begins or ends as what stands between two strings does: a quote before it was
+ * missing, or one too many.
  */
 export function looksCutOff(text: string, from: number, to: number): boolean {
   let start = from;
-  while (start < to && start < from + BLANKS_LIMIT && isAnyBlank(text.charCodeAt(start))) start++;
+  while (start < from + BLANKS_LIMIT && isAnyBlank(text.charCodeAt(start))) start++;
   let end = to;
-  while (end > start && end > to - BLANKS_LIMIT && isAnyBlank(text.charCodeAt(end - 1))) end--;
-  return end > start && (isDelimiter(text.charCodeAt(start)) || opensArgument(text.charCodeAt(end - 1)));
+  while (end > to - BLANKS_LIMIT && isAnyBlank(text.charCodeAt(end - 1))) end--;
+  return isDelimiter(text.charCodeAt(start)) || opensArgument(text.charCodeAt(end - 1));
 }
 
 /** A comma or an opening bracket: what stands before a string. */
