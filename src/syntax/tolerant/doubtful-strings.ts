@@ -1,18 +1,19 @@
 /** Whether the strings of a text end where they seem to: where a quote may be missing or have moved, another reading has other sets. */
 
-import { isBlank, isForeignBlank, quoteFamily } from './characters.js';
+import { isForeignBlank, quoteFamily } from './characters.js';
 import { hasPairedBrackets, looksCutOff, OPERATOR_ITEM, SET_HEAD, type StringBounds } from './string-bounds.js';
 import type { Token } from './token.js';
 
 /**
- * True where a string begins or ends with a comma, or with a bracket that has no partner in it, or holds a comma and a backslash: what is
- * missing elsewhere may be in there.
+ * True where a string that is in no doubt begins or ends with a bracket that has no partner in it, or holds a comma and a backslash behind
+ * it: what is missing elsewhere may be in there.
  */
 export function hasLoadedEdges(source: string, tokens: readonly Token[]): boolean {
   return tokens.some(({ string }) => {
     const content = string === null ? '' : source.slice(string.contentStart, string.contentEnd);
-    if (/^\s*,|,\s*$|,.*\\/s.test(content)) return true;
-    return /^\s*[()[\]]|[()[\]]\s*$/.test(content) && !hasPairedBrackets(content);
+    const comma = content.indexOf(',');
+    if (comma >= 0 && content.includes('\\', comma)) return true;
+    return /^[([]|[)\]]$/.test(content) && !hasPairedBrackets(content);
   });
 }
 
@@ -26,7 +27,7 @@ function isDoubtful(source: string, string: StringBounds): boolean {
   const content = source.slice(string.contentStart, string.contentEnd);
   const isLoaded = /[,()[\]]/.test(content);
   const family = quoteFamily(source.charAt(string.contentStart - 1));
-  if (hasBlankAtEdge(content) || hasControlAtEdge(content)) return true;
+  if (hasBlankAtEdge(content)) return true;
   if (family !== 'straight') {
     return isLoaded || holdsQuote(content, family) || hasQuoteAtEdge(content.replace(QUOTED_WORDS, ''));
   }
@@ -34,16 +35,11 @@ function isDoubtful(source: string, string: StringBounds): boolean {
   return isLoaded && (mayHoldArguments(content) || looksCutOff(source, string.contentStart, string.contentEnd));
 }
 
-/** True where a blank of any kind stands at an edge of the string: its quote may have moved past it. */
+/** True where a blank of any kind or a control character stands at an edge of the string: its quote may have moved past it. */
 function hasBlankAtEdge(content: string): boolean {
   return [content.charCodeAt(0), content.charCodeAt(content.length - 1)].some(
-    (code) => isBlank(code) || isForeignBlank(code),
+    (code) => code <= 32 || isForeignBlank(code),
   );
-}
-
-/** True where a control character stands at an edge of the string: its quote may have moved past it. */
-function hasControlAtEdge(content: string): boolean {
-  return content.charCodeAt(0) < 32 || content.charCodeAt(content.length - 1) < 32;
 }
 
 /** True where another quote stands at an edge of the string: it may be the one that was meant. */
@@ -59,7 +55,7 @@ function mayHoldArguments(content: string): boolean {
 /** True where a quote in the text of a string may be the one that closes it: an apostrophe, an escaped one or a pair of others is none. */
 function holdsQuote(content: string, family: ReturnType<typeof quoteFamily>): boolean {
   // Of two apostrophes between letters one may close the string: `'a'L'a'`.
-  if ((content.match(INNER_APOSTROPHES) ?? []).length > 1) return true;
+  if ([...content.matchAll(INNER_APOSTROPHES)].length > 1) return true;
   const quotes = [...content.replace(APOSTROPHES, '')].filter((unit) => quoteFamily(unit) !== null);
   return quotes.length % 2 === 1 || quotes.some((unit) => quoteFamily(unit) === family);
 }
@@ -78,14 +74,9 @@ function isEscaped(source: string, at: number): boolean {
   return (at - start) % 2 === 1;
 }
 
-/** True where both quotes stand, neither of them escaped, and are of one kind. */
-export function isWellQuoted(
-  source: string,
-  { contentStart, contentEnd, opened, closed, extra }: StringBounds,
-): boolean {
+/** True where both quotes stand, neither of them escaped, and are of one kind: what stands in place of a missing one is of none. */
+export function isWellQuoted(source: string, { contentStart, contentEnd, extra }: StringBounds): boolean {
   return (
-    opened &&
-    closed &&
     extra === null &&
     !isEscaped(source, contentEnd) &&
     quoteFamily(source.charAt(contentStart - 1)) === quoteFamily(source.charAt(contentEnd))

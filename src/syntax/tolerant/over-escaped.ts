@@ -79,7 +79,7 @@ function undoString(decoder: Decoder, start: number): number {
       continue;
     }
     const quote = lengthAt(QUOTE_ESCAPE, source, at);
-    const backslash = quote > 0 ? 0 : lengthAt(BACKSLASH_ESCAPE, source, at);
+    const backslash = lengthAt(BACKSLASH_ESCAPE, source, at);
     if (quote > 0) {
       at = decoder.replace(at, quote, '"');
       if (!escaped) return at;
@@ -88,10 +88,9 @@ function undoString(decoder: Decoder, start: number): number {
       at = decoder.replace(at, backslash, '\\');
       escaped = !escaped;
     } else {
-      // A single backslash and the letter behind it stay together.
-      const length = source.charCodeAt(at) === 92 && !escaped ? 2 : 1;
-      if (length === 2 && !/[nrtbfu/]/.test(source.charAt(at + 1))) decoder.even = false;
-      at = decoder.copy(at, Math.min(at + length, source.length));
+      // A single backslash belongs to the letter behind it.
+      if (source.charCodeAt(at) === 92 && !escaped && !/[nrtbfu/]/.test(source.charAt(at + 1))) decoder.even = false;
+      at = decoder.copy(at, at + 1);
       escaped = false;
     }
   }
