@@ -51,3 +51,13 @@ it('a comment of the language is one, at its beginning and where a place of a te
   const { comments } = parse('A(#{app})', { comments: true });
   expect(comments.map(({ text }) => text)).toEqual(['#{app})']);
 });
+
+it('a comment of another language ends with the text', () => {
+  const { diagnostics } = parse('A("X") // note', { comments: true });
+  expect(diagnostics.map(({ span }) => span)).toEqual([{ start: 7, end: 14 }]);
+});
+
+it('a note at the beginning leaves the repair of a comma certain where comments are accepted', () => {
+  const { diagnostics } = parse('# note\nT("a" EQ, 1)', { comments: true });
+  expect(diagnostics.flatMap(({ fixes }) => fixes.map(({ safety }) => safety))).toEqual(['safe']);
+});

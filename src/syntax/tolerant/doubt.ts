@@ -89,7 +89,7 @@ function isOfStyle(source: string, { code, span, fixes }: Diagnostic): boolean {
 
 /** True where a string begins like a comment: its quote may be the wrong character. */
 function mayHoldComment(tokens: readonly Token[]): boolean {
-  return tokens.some(({ kind, text }) => kind === 'string' && /^.\s*#/u.test(text));
+  return tokens.some(({ kind, text }) => kind === 'string' && text.charAt(1) === '#');
 }
 
 const HALF_QUOTED: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([

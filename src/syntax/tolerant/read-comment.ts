@@ -70,7 +70,7 @@ function insideOf(text: string): string {
  * language may have a comment, it is one.
  */
 function isInsideName(source: string, at: number): boolean {
-  if (at === 0 || !isWordUnit(source.charCodeAt(at - 1))) return false;
+  if (!isWordUnit(source.charCodeAt(at - 1))) return false;
   const word = /[(,][^\w"(),]*([^"(),\s]+)$/.exec(source.slice(Math.max(0, at - LONGEST_NAME), at))?.[1];
   if (word === undefined || isOperator(word) || constructorOf(word) === word || /^[-\d.]*$/.test(word)) return false;
   return /^#*[ \t]*[,)]/.test(source.slice(at, at + LONGEST_NAME));
