@@ -53,8 +53,7 @@ export function readCondition(
   }
   const text = operatorText(context, operator.part);
   const meaning = operatorMeaning(text);
-  const comparison = strictComparison(text) ?? (meaning?.kind === 'beyond' ? meaning.name : null);
-  if (comparison !== null) return readComparison(context, operator.part, text, comparison, value);
+  if (meaning?.kind === 'beyond') return readComparison(context, operator.part, text, meaning.name, value);
   if (meaning !== null && meaning.kind !== 'operator') {
     return readForeignOperator(context, operator.part, text, meaning, value, opening);
   }
@@ -72,21 +71,19 @@ function readForeignOperator(
   context: Context,
   part: Part,
   text: string,
-  meaning: OperatorMeaning,
+  meaning: Exclude<OperatorMeaning, { kind: 'operator' | 'beyond' }>,
   value: Argument | null,
   opening: string,
 ): Condition {
-  const { kind } = meaning;
   const span = { start: part.start, end: part.end };
   const error = { operator: errorText(context, span), value: readAnyValue(silent(context), value) };
-  if (kind === 'unset') {
-    const behind = value?.kind === 'list' || value?.kind === 'text' ? value.span : null;
-    const isAnswer = behind === null || SAYS_YES.test(context.source.slice(behind.start, behind.end));
-    const whole = isAnswer && behind !== null ? { start: span.start, end: behind.end } : span;
+  if (meaning.kind === 'unset') {
+    const isAnswer = value === null || SAYS_YES.test(context.source.slice(value.span.start, value.span.end));
+    const whole = value !== null && isAnswer ? { start: span.start, end: value.span.end } : span;
     context.report(unsetSpelling(whole, context.source.slice(whole.start, whole.end), isAnswer));
-  } else if (kind !== 'operator' && kind !== 'beyond') {
-    const name = kind === 'negative' ? meaning.name : null;
-    context.report(untranslated(span, { obstacle: kind, operator: text, name, opening }));
+  } else {
+    const name = meaning.kind === 'negative' ? meaning.name : null;
+    context.report(untranslated(span, { obstacle: meaning.kind, operator: text, name, opening }));
   }
   return error;
 }
@@ -96,25 +93,22 @@ const SAYS_YES = /^["'\s[\]]*(null|true)?["'\s[\]]*$/i;
 
 /** The bounds of a range in another form: `18 AND 30`, `[18-30]`. Null where they are not both there. */
 function readLooseRange(context: Context, argument: Argument | null): Value | null {
-  const only =
-    argument?.kind === 'list' && argument.items.length === 1 && argument.open ? argument.items[0] : undefined;
+  const only = argument?.kind === 'list' && argument.items.length === 1 ? argument.items[0] : undefined;
   const tokens = (argument?.kind === 'text' ? argument.part : only)?.tokens ?? [];
   const scope = { end: tokens.length, inSet: true };
   const pair = argument?.kind === 'text' ? matchPair(tokens, 0) : null;
-  const range = argument === null ? null : (matchRange(tokens, 0, scope) ?? pair);
+  const range = matchRange(tokens, 0, scope) ?? pair;
   if (range === null || range.next !== tokens.length || argument === null) return null;
   if (!range.bounds.every((text) => isPlainInteger(text))) return null;
   const { span } = argument;
   const value: Value = { kind: 'list', items: range.bounds.map((text) => ({ kind: 'number', text, span })), span };
-  const found = rangeForm(span, valueText(value), range.certain ? 'safe' : 'unsafe');
-  if (range.certain) context.nearMiss(found);
-  else context.report(found);
+  context.nearMiss(rangeForm(span, valueText(value), range.certain ? 'safe' : 'unsafe'));
   return value;
 }
 
 /** The operator as its author wrote it, without quotes. */
 function operatorText(context: Context, part: Part): string {
-  const string = part.tokens.length === 1 ? part.tokens[0]?.string : null;
+  const string = part.tokens[0]?.string;
   return string ? context.source.slice(string.contentStart, string.contentEnd).trim() : bareText(context, part);
 }
 
@@ -162,21 +156,19 @@ function readComparison(
   const found: Diagnostic[] = [];
   const listening: Context = { ...context, report: (diagnostic) => void found.push(diagnostic) };
   const value = readAnyValue(listening, argument);
-  for (const diagnostic of found) context.report(diagnostic);
   const bound = value.kind === 'list' ? value : unquoted(value, meant);
-  if (bound.kind !== 'number' || !isInteger(bound.text)) {
-    context.report(comparisonWithoutBound(span, text, meant));
-    return { operator: errorText(context, span), value };
-  }
-  const next = numberBeyond(meant, bound.text);
+  const digits = bound.kind === 'number' && isInteger(bound.text) ? bound.text : null;
+  const next = digits === null ? null : numberBeyond(meant, digits);
+  // A number is written anew with the operator.
+  for (const diagnostic of found)
+    if (next === null || diagnostic.code !== 'spelling/number') context.report(diagnostic);
   if (next === null) {
-    context.report(comparisonAtLimit(span, text, bound.text));
+    context.report(digits === null ? comparisonWithoutBound(span, text, meant) : comparisonAtLimit(span, text, digits));
     return { operator: errorText(context, span), value };
   }
   const comparison = strictComparisonWord(span, text, meant, value.span, next);
   const isCertain = isPlainComparison(text) && value.kind === 'number' && found.length === 0;
-  if (isCertain) context.nearMiss(comparison);
-  else context.report(guessed(comparison));
+  context.nearMiss(isCertain ? comparison : guessed(comparison));
   return {
     operator: { kind: 'operator', name: meant, span },
     value: { kind: 'number', text: next, span: value.span },
