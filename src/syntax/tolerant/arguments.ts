@@ -62,18 +62,17 @@ export function argumentsOf(parts: readonly Part[], start: number): Arguments {
     }
   }
   const close = parts[index];
-  const last = close ?? parts[parts.length - 1];
-  if (pieces.length > 0 || all.length > 0) finish(close?.start ?? last?.end ?? start);
+  const end = (close ?? parts[parts.length - 1])?.end ?? start;
+  if (pieces.length > 0 || all.length > 0) finish(close?.start ?? end);
   const unclosed = close === undefined ? open : open.slice(1);
-  return { all, end: last?.end ?? start, unclosed, behind: parts.slice(index + 1) };
+  return { all, end, unclosed, behind: parts.slice(index + 1) };
 }
 
 function argumentOf(pieces: readonly Part[], gap: Span): Argument {
-  const first = pieces[0];
-  const last = pieces[pieces.length - 1];
-  if (first === undefined || last === undefined) return { kind: 'missing', span: gap };
+  if (pieces.length === 0) return { kind: 'missing', span: gap };
+  const [first, last] = [pieces[0] as Part, pieces[pieces.length - 1] as Part];
   const span = cover(first, last);
-  if (first.symbol === '[') return listOf(pieces, span);
+  if (first.symbol === '[') return listOf(pieces, last.symbol === ']', span);
   const isText = pieces.every(({ symbol }) => symbol === 'x' || symbol === 'o');
   if (isText && pieces.length === 1) return { kind: 'text', part: first, span };
   if (isText && first.tokens[0]?.kind !== 'string') {
@@ -83,10 +82,9 @@ function argumentOf(pieces: readonly Part[], gap: Span): Argument {
 }
 
 /** A list, its closing bracket perhaps missing; `mixed` where it holds more than values and commas. */
-function listOf(pieces: readonly Part[], span: Span): Argument {
+function listOf(pieces: readonly Part[], closed: boolean, span: Span): Argument {
   const items: Part[] = [];
   let wantsItem = true;
-  const closed = pieces[pieces.length - 1]?.symbol === ']' && pieces.length > 1;
   for (const part of pieces.slice(1, closed ? -1 : undefined)) {
     const isText = part.symbol === 'x' || part.symbol === 'o';
     if (isText !== wantsItem || (!isText && part.symbol !== ',')) return { kind: 'mixed', parts: pieces, span };

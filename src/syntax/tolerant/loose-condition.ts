@@ -5,8 +5,8 @@
 
 import { isListed, type Operator } from '../../base/operators.js';
 import { spanOf } from '../../base/span.js';
-import type { ErrorText, Name, OperatorWord, Value } from '../ast.js';
-import { type Context, silent } from './context.js';
+import type { Name, OperatorWord, Value } from '../ast.js';
+import { type Context, errorText, silent } from './context.js';
 import type { ForeignValue } from './foreign-value.js';
 import { beyond, emptyAt, type Obstacle, type Read, withValue } from './loose-value.js';
 import type { MatchedCondition } from './matched-condition.js';
@@ -17,7 +17,7 @@ import { bareText } from './token-run.js';
 export interface LooseCondition {
   /** One name, or the application code and the name. */
   readonly names: readonly Name[];
-  readonly operator: OperatorWord | ErrorText;
+  readonly operator: OperatorWord;
   readonly value: Value;
   /** The arguments as they are written here; more than one where the type of the tag decides, none where there is an obstacle. */
   readonly texts: readonly string[];

@@ -50,9 +50,9 @@ export function readArguments(
       return { expression: { ...errorText(context, span), outer: span }, closers };
     }
   }
-  const isGuess = broken || (!settled && !hasNames(keyword, all));
-  const reading = isGuess || all.length > ARGUMENTS[keyword].length ? guessingContext(context) : context;
-  const sure = settled || broken ? all : withoutExcess(keyword, all);
+  const isGuess = broken || (!settled && all.some(({ kind }) => kind === 'missing'));
+  const reading = isGuess ? guessingContext(context) : context;
+  const sure = broken ? all : withoutExcess(keyword, all);
   const expression =
     keyword === 'A' || keyword === 'G'
       ? readApplications(reading, keyword, sure, span)
@@ -70,16 +70,11 @@ function withMissingNames(context: Context, keyword: Constructor, all: readonly 
   return [...new Array<Argument>(nameCount(keyword)).fill(nothing), ...all];
 }
 
-function hasNames(keyword: Constructor, all: readonly Argument[]): boolean {
-  return all.length >= nameCount(keyword) && all.slice(0, nameCount(keyword)).every(({ kind }) => kind !== 'missing');
-}
-
 /** The arguments without those of which one is too many: which of them is meant cannot be said. Names are kept. */
 function withoutExcess(keyword: Constructor, all: readonly Argument[]): readonly Argument[] {
   const most = ARGUMENTS[keyword].length;
-  const first = all[most - 1];
-  const last = all[all.length - 1];
-  if (first === undefined || last === undefined || all.length <= most) return all;
+  if (all.length <= most) return all;
+  const [first, last] = [all[most - 1] as Argument, all[all.length - 1] as Argument];
   return [...all.slice(0, most - 1), { kind: 'mixed', parts: [], span: cover(first.span, last.span) }];
 }
 
@@ -146,13 +141,13 @@ function withImpliedList(context: Context, keyword: Constructor, { all }: Argume
   const first = keyword === 'A' || keyword === 'G' ? 1 : nameCount(keyword) + 1;
   const rest = all.slice(first);
   const items = rest.flatMap((argument) => (argument.kind === 'text' ? [argument.part] : []));
-  const [start, end] = [items[0], items[items.length - 1]];
-  if (items.length < 2 || items.length < rest.length || start === undefined || end === undefined) return all;
+  if (items.length < 2 || items.length < rest.length) return all;
   const fits =
     first === 1
       ? items.every((part) => platformOf(bareText(context, part).replace(/^["']|["']$/g, '')) !== null)
       : takesList(all[first - 1]);
-  return fits ? [...all.slice(0, first), { kind: 'list', items, span: cover(start, end), open: false }] : all;
+  const span = cover(items[0] as Part, items[items.length - 1] as Part);
+  return fits ? [...all.slice(0, first), { kind: 'list', items, span, open: false }] : all;
 }
 
 function takesList(operator: Argument | undefined): boolean {
@@ -183,9 +178,8 @@ function reportBroken(context: Context, { unclosed, end, behind }: Arguments, cl
     return true;
   }
   const junk = behind.slice(closers);
-  const [first, last] = [junk[0], junk[junk.length - 1]];
-  if (first === undefined || last === undefined) return false;
-  const span = cover(first, last);
+  if (junk.length === 0) return false;
+  const span = cover(junk[0] as Part, junk[junk.length - 1] as Part);
   context.report(unexpected(span, context.source.slice(span.start, span.end)));
   return true;
 }
@@ -210,12 +204,10 @@ function countDiagnostic(
   }
   const most = ARGUMENTS[written].length;
   const extra = all[most];
-  const last = all[all.length - 1];
-  if (extra === undefined || last === undefined)
-    return missingDiagnostic(written, all, end, { start: head.start, end: head.end });
+  if (extra === undefined) return missingDiagnostic(written, all, end, { start: head.start, end: head.end });
   const number = commaNumber(context, written, all);
   if (number !== null) return number;
-  const span = cover(extra.span, last.span);
+  const span = cover(extra.span, (all[all.length - 1] as Argument).span);
   const newer = most === 2 ? all.length === 3 : all.length >= 5 || isDateWord(context, extra);
   if (newer) return newerArguments(span, written);
   return argumentsTooMany(span, written, all.length);
@@ -223,8 +215,8 @@ function countDiagnostic(
 
 /** The one string or number that a part is; null for everything else. */
 function plainText({ tokens: [token, ...others] }: Part): string | null {
-  const isPlain = token?.kind === 'number' || (token?.kind === 'string' && /^"[^"\\]*"$/.test(token.text));
-  return isPlain && others.length === 0 ? token.text : null;
+  const isPlain = token?.kind === 'number' || /^"[^"\\]*"$/.test(token?.text ?? '');
+  return isPlain && others.length === 0 ? (token?.text ?? null) : null;
 }
 
 const ARGUMENTS: Readonly<Record<Constructor, readonly string[]>> = {

@@ -11,8 +11,7 @@ import { type Context, errorText } from './context.js';
 import { numbersApart } from './malformed-number.js';
 import type { Part } from './parts.js';
 import { readItem, readItems } from './read-item.js';
-import type { Token } from './token.js';
-import { bareText, isPlainText } from './token-run.js';
+import { bareText } from './token-run.js';
 
 export function readValue(context: Context, operator: OperatorWord, argument: Argument | null): Value {
   const { shape } = operatorRow(operator.name);
@@ -57,11 +56,7 @@ function valueParts(argument: Argument | null): readonly Part[] {
 /** Values that should stand in a list. Where they lack their quotes, too, that is told with it. */
 function readUnlisted(context: Context, operator: OperatorWord, parts: readonly Part[], span: Span): Value {
   const found: Diagnostic[] = [];
-  const listening: Context = {
-    ...context,
-    report: (diagnostic) => void found.push(diagnostic),
-    nearMiss: (diagnostic) => context.nearMiss(diagnostic),
-  };
+  const listening: Context = { ...context, report: (diagnostic) => void found.push(diagnostic) };
   const items = parts.map((part) => readItem(listening, part, comparisonOf(operator)));
   if (found.length > 0 && found.every(({ code }) => code === 'spelling/bare-value')) {
     context.report(bareList(span, `[${items.map(written).join(', ')}]`, found.length));
@@ -81,7 +76,7 @@ function comparisonOf({ name }: OperatorWord): Operator | null {
   return operatorRow(name).ordered ? name : null;
 }
 
-/** Where bare text has quotes in it, brackets around it may not be all that is missing. */
+/** Where something is wrong with the values, too, brackets around them may not be all that is missing. */
 function reportMissingList(
   context: Context,
   operator: OperatorWord,
@@ -89,12 +84,9 @@ function reportMissingList(
   parts: readonly Part[],
   isBroken: boolean,
 ): void {
-  const isPlain =
-    !isBroken &&
-    parts.every(({ tokens }) => (tokens.length === 1 ? isPlainToken(tokens[0]) : tokens.every(isWithoutQuotes)));
-  const diagnostic = missingList(span, operator.name, isPlain ? 'safe' : 'unsafe', isBroken ? null : severalIn(parts));
-  if (isPlain) context.nearMiss(diagnostic);
-  else context.report(diagnostic);
+  const isPlain = !isBroken && !parts.some(({ tokens }) => MAY_BE_LIST.test(tokens[0]?.text ?? ''));
+  const several = isBroken ? null : severalIn(parts);
+  context.nearMiss(missingList(span, operator.name, isPlain ? 'safe' : 'unsafe', several));
 }
 
 /** What commas part in the only string, as a list; null where nothing is parted, or quotes and escapes are in it. */
@@ -106,16 +98,8 @@ function severalIn(parts: readonly Part[]): string | null {
   return `[${items.map((item) => JSON.stringify(item)).join(', ')}]`;
 }
 
-function isPlainToken(token: Token | undefined): boolean {
-  if (token === undefined) return false;
-  // A bracket at the edge of a string may be that of the list: its quote may have moved.
-  // A comma in it may part values.
-  return token.string?.closed === true ? !/^.[[\]]|[[\]].$|,/s.test(token.text) : isWithoutQuotes(token);
-}
-
-function isWithoutQuotes({ string, text }: Token): boolean {
-  return string === null && isPlainText(text);
-}
+/** A bracket at the edge of a string may be that of the list: its quote may have moved. A comma in it may part values. */
+const MAY_BE_LIST = /^.[[\]]|[[\]].$|,/s;
 
 function readRange(context: Context, operator: OperatorWord, argument: Argument | null): Value {
   if (argument?.kind === 'list' && !argument.open) return readList(context, operator, argument);
@@ -125,7 +109,7 @@ function readRange(context: Context, operator: OperatorWord, argument: Argument 
 function readOne(context: Context, operator: OperatorWord, argument: Argument | null): Value {
   const value = readAnyValue(context, argument, comparisonOf(operator));
   const only = value.kind === 'list' && value.items.length === 1 ? value.items[0] : undefined;
-  if (value.kind !== 'list' || only === undefined || only.kind === 'error') return value;
+  if (only === undefined || only.kind === 'error') return value;
   // `[12 500]` may be two values, which is told first.
   const isDoubtful = valueParts(argument).some((part) => numbersApart(bareText(context, part)) !== null);
   if (!isDoubtful) context.nearMiss(needlessList(value.span, only.span, operator.name));

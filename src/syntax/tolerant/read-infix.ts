@@ -16,6 +16,7 @@ import { type LooseCondition, looseCondition } from './loose-condition.js';
 import { matchCondition } from './match-condition.js';
 import type { MatchedCondition } from './matched-condition.js';
 import { constructorOf } from './operator-words.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 
 export interface InfixReading {
@@ -44,12 +45,10 @@ function otherWayRound(
   { names: [name], operator: { start } }: MatchedCondition,
   read: LooseCondition,
 ): readonly string[] {
-  const { names, operator, value } = read;
-  const [first] = names;
-  if (name === undefined || name.start < start || first?.kind !== 'string' || operator.kind === 'error') return [];
-  return value.kind === 'string'
-    ? [`T(${JSON.stringify(value.value)}, ${operator.name}, ${JSON.stringify(first.value)})`]
-    : [];
+  const { operator, value } = read;
+  const [first] = read.names;
+  if (name === undefined || name.start < start || first?.kind !== 'string' || value.kind !== 'string') return [];
+  return [`T(${JSON.stringify(value.value)}, ${operator.name}, ${JSON.stringify(first.value)})`];
 }
 
 function keywordOf({ names }: LooseCondition): 'T' | 'AT' {
@@ -74,8 +73,7 @@ export function obstacleDiagnostic(
   const told = obstacle === 'wildcard' ? condition.value.span : operator;
   const text = context.source.slice(told.start, told.end);
   const opening = `${keywordOf(condition)}(${condition.names.map((name) => (name.kind === 'string' ? JSON.stringify(name.value) : name.text)).join(', ')}`;
-  const { name } = condition.operator.kind === 'operator' ? condition.operator : { name: null };
-  return untranslated(span, { obstacle, operator: text, name, opening });
+  return untranslated(span, { obstacle, operator: text, name: condition.operator.name, opening });
 }
 
 /** The set that a condition stands for. */
@@ -101,9 +99,8 @@ export function errorOf(context: Context, span: Span): Expression {
   return { ...errorText(context, span), outer: span };
 }
 
-/** The set without its letter whose bracket stands at `at`; null where none does. */
+/** The set without its letter that begins with the bracket at `at`; null where none does. */
 export function readUnnamedSet(context: Context, tokens: readonly Token[], at: number): InfixReading | null {
-  if (tokens[at]?.kind !== 'open') return null;
   return readUnnamedCondition(context, tokens, at) ?? readUnnamedApplication(context, tokens, at);
 }
 
@@ -131,8 +128,7 @@ const MOST_PLATFORM_TOKENS = 24;
 
 /** Index of the bracket behind a code, or behind a code and a list; -1 where something else stands there. */
 function closeOfApplication(tokens: readonly Token[], at: number): number {
-  const string = tokens[at]?.string;
-  if (string?.closed !== true || !string.opened || string.extra !== null) return -1;
+  if (!isWholeString(tokens[at]?.string)) return -1;
   if (tokens[at + 1]?.kind === 'close') return at + 1;
   if (tokens[at + 1]?.kind !== 'comma' || tokens[at + 2]?.kind !== 'openList') return -1;
   for (let index = at + 3; index < at + MOST_PLATFORM_TOKENS; index++) {

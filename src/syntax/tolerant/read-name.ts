@@ -39,7 +39,7 @@ export function readName(context: Context, argument: Argument, what: string): Na
 function readNamePart(context: Context, part: Part, what: string): Name {
   const token = part.tokens[0];
   const span = { start: part.start, end: part.end };
-  if (part.tokens.length === 1 && token?.kind === 'string') {
+  if (token?.kind === 'string') {
     const name = readString(context, token);
     if (name.kind === 'error' || name.value !== '' || token.string?.closed === false) return name;
     context.report(emptyName(span, what));

@@ -2,8 +2,9 @@
 
 import { unreachable } from '../../base/invariant.js';
 import { platformMeant, platformOf } from '../../base/platform-names.js';
+import type { Span } from '../../base/span.js';
 import type { Platform } from '../../base/vocabulary.js';
-import type { Edit } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, PlatformList, PlatformWord } from '../ast.js';
 import { emptyPlatforms, unknownPlatform } from '../errors.js';
 import { platformSpelling, platformsWithoutList } from '../spelling-errors.js';
@@ -14,6 +15,7 @@ import type { Part } from './parts.js';
 import { readString } from './read-string.js';
 import { isWholeString } from './string-bounds.js';
 import { isTemplate } from './template.js';
+import type { Token } from './token.js';
 import { bareText } from './token-run.js';
 
 /** Null where the argument is no list and cannot be one. */
@@ -22,12 +24,12 @@ export function readPlatforms(context: Context, argument: Argument): PlatformLis
     case 'list': {
       const items = argument.items.map((part) => readPlatform(context, part, argument.open));
       if (items.length === 0) context.report(emptyPlatforms(argument.span));
-      if (!argument.open) reportWithoutList(context, argument.items, items);
+      if (!argument.open) reportWithoutList(context, argument.span, items);
       return { items, span: argument.span };
     }
     case 'text': {
       const items = [readPlatform(context, argument.part, false)];
-      reportWithoutList(context, [argument.part], items);
+      reportWithoutList(context, argument.span, items);
       return { items, span: argument.span };
     }
     case 'missing':
@@ -39,33 +41,24 @@ export function readPlatforms(context: Context, argument: Argument): PlatformLis
 }
 
 /** One fix for the list and the spelling of what is in it. Unknown names were reported, and wait for the next round. */
-function reportWithoutList(
-  context: Context,
-  parts: readonly Part[],
-  items: readonly (PlatformWord | ErrorText)[],
-): void {
-  const first = parts[0];
-  const last = parts[parts.length - 1];
+function reportWithoutList(context: Context, span: Span, items: readonly (PlatformWord | ErrorText)[]): void {
   const words = items.filter((item) => item.kind === 'platform');
-  if (first === undefined || last === undefined || words.length < items.length) return;
+  if (words.length < items.length) return;
   const list = `[${words.map(({ name }) => `"${name}"`).join(', ')}]`;
-  context.nearMiss(platformsWithoutList({ start: first.start, end: last.end }, list));
+  context.nearMiss(platformsWithoutList(span, list));
 }
 
 function readPlatform(context: Context, part: Part, reportSpelling: boolean): PlatformWord | ErrorText {
   const span = { start: part.start, end: part.end };
   const token = part.tokens[0];
-  const isString = part.tokens.length === 1 && token?.kind === 'string';
-  const text = isString ? textOf(context, part, reportSpelling) : bareText(context, part);
+  const isString = token?.kind === 'string';
+  const text = isString ? textOf(context, token, reportSpelling) : bareText(context, part);
   if (text === null) return errorText(context, span);
   const name = platformOf(text);
-  if (name === null && !isString && isTemplate(text)) {
-    context.report(unfilledTemplate(span, text, 'platform'));
-    return errorText(context, span);
-  }
   if (name === null) {
     const suggestion = context.options.suggestions ? platformMeant(text) : null;
-    context.report(unknownPlatform(span, text, suggestion));
+    if (!isString && isTemplate(text)) context.report(unfilledTemplate(span, text, 'platform'));
+    else context.report(unknownPlatform(span, text, suggestion));
     return errorText(context, span);
   }
   if (reportSpelling && (!isString || name !== text)) {
@@ -78,7 +71,7 @@ function readPlatform(context: Context, part: Part, reportSpelling: boolean): Pl
 
 /** Where a quote is missing, or one too many, that is reported by itself: the edit is of the name between them. */
 function spellingEdit({ tokens, start, end }: Part, name: Platform): Edit {
-  const string = tokens.length === 1 ? (tokens[0]?.string ?? null) : null;
+  const string = tokens[0]?.string ?? null;
   if (string === null || isWholeString(string)) {
     return { span: { start, end }, text: `"${name}"` };
   }
@@ -86,16 +79,13 @@ function spellingEdit({ tokens, start, end }: Part, name: Platform): Edit {
 }
 
 /** Quotes are reported by themselves only where the name in them is right: else the fix of the name mends them, too. */
-function textOf(context: Context, part: Part, reportSpelling: boolean): string | null {
-  const found: Parameters<Context['report']>[0][] = [];
+function textOf(context: Context, token: Token, reportSpelling: boolean): string | null {
+  const found: Diagnostic[] = [];
   const quiet: Context = { ...context, report: (diagnostic) => void found.push(diagnostic), nearMiss: () => {} };
-  const token = part.tokens[0];
-  const literal = token === undefined ? null : readString(quiet, token);
-  if (literal === null || literal.kind === 'error' || found.length > 0) {
-    for (const diagnostic of found) context.report(diagnostic);
-    return literal?.kind === 'string' ? literal.value : null;
-  }
+  const literal = readString(quiet, token);
+  for (const diagnostic of found) context.report(diagnostic);
+  if (literal.kind === 'error') return null;
   const isExact = platformOf(literal.value) === literal.value;
-  if (isExact && reportSpelling && token !== undefined) readString(context, token);
+  if (isExact && reportSpelling && found.length === 0) readString(context, token);
   return literal.value;
 }
