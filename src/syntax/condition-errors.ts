@@ -115,17 +115,13 @@ export function asksForAnyValue({ message }: Diagnostic): boolean {
 export function untranslated(span: Span, { obstacle, operator, name, opening }: Untranslated): Diagnostic {
   const of = (message: string, help: string): Diagnostic =>
     diagnose('syntax/unknown-operator', span, message, { help });
+  const named = (isNegated: boolean): string =>
+    `name the values: ${opening}, ${isNegated ? 'NOTIN' : 'IN'}, ["…", "…"]); a part of a string is not searched for`;
   switch (obstacle) {
     case 'pattern':
-      return of(
-        `strings compare exactly: there is no ${quote(operator)}`,
-        `name the values: ${opening}, IN, ["…", "…"]); a part of a string is not searched for`,
-      );
+      return of(`strings compare exactly: there is no ${quote(operator)}`, named(/^(?:!|not|does)/i.test(operator)));
     case 'wildcard':
-      return of(
-        `strings compare exactly: ${quote(operator)} is no pattern`,
-        `name the values: ${opening}, IN, ["…", "…"]); a part of a string is not searched for`,
-      );
+      return of(`strings compare exactly: ${quote(operator)} is no pattern`, named(name !== null && isNegative(name)));
     case 'holds':
       return of(
         `there is no operator ${quote(operator)}`,

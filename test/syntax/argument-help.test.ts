@@ -29,6 +29,16 @@ describe('help with an operator of another language', () => {
     expect(helpOf(text)).toEqual([`name the values: ${set}; a part of a string is not searched for`]);
   });
 
+  it.each([
+    ['T("city", not like, "B")', 'T("city", NOTIN, ["…", "…"])'],
+    ['T("city", !~, "B")', 'T("city", NOTIN, ["…", "…"])'],
+    ['city does not contain "B"', 'T("city", NOTIN, ["…", "…"])'],
+    ['city != "Ber*"', 'T("city", NOTIN, ["…", "…"])'],
+    ['city = "Ber*"', 'T("city", IN, ["…", "…"])'],
+  ])('keeps its negation: %s', (text, set) => {
+    expect(helpOf(text)).toEqual([`name the values: ${set}; a part of a string is not searched for`]);
+  });
+
   it('names no tag where a list stands in its place', () => {
     expect(helpOf('T([], regex, "B")').at(-1)).toBe(
       'name the values: T("tag name", IN, ["…", "…"]); a part of a string is not searched for',
