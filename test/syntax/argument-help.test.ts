@@ -60,6 +60,8 @@ describe('a set that stays open', () => {
     ['T("age", BETWEEN', 'T("age", BETWEEN, )', '('],
     ['A("X", [("iOS"', 'A("X")', '('],
     ['A((])', 'A((]))', '('],
+    ['A(()', 'A(())', '('],
+    ['A(](, [1])', 'A(]()', '('],
   ])('is told of that alone: %s', (text, tree, underlined) => {
     expect(read(text)).toEqual([tree, [['syntax/unclosed-bracket', underlined]]]);
   });
@@ -201,6 +203,12 @@ describe('a name with a sign inside that does not show', () => {
       'unsafe',
       'unsafe',
     ]);
+  });
+});
+
+describe('a range in quotes', () => {
+  it.each(['"18-30"', '["18-30"]'])('is a string, whose type is judged later: %s', (value) => {
+    expect(read(`T("age", BETWEEN, ${value})`)).toEqual([`T("age", BETWEEN, ${value})`, []]);
   });
 });
 

@@ -50,13 +50,11 @@ export function readArguments(
       return { expression: { ...errorText(context, span), outer: span }, closers };
     }
   }
-  const isGuess = broken || (!settled && all.some(({ kind }) => kind === 'missing'));
-  const reading = isGuess ? guessingContext(context) : context;
   const sure = broken ? all : withoutExcess(keyword, all);
   const expression =
     keyword === 'A' || keyword === 'G'
-      ? readApplications(reading, keyword, sure, span)
-      : readTag(reading, keyword, sure, span, written);
+      ? readApplications(context, keyword, sure, span)
+      : readTag(context, keyword, sure, span, written);
   return { expression, closers };
 }
 
