@@ -206,6 +206,38 @@ describe('a name with a sign inside that does not show', () => {
   });
 });
 
+describe('a strict comparison with a number that is spelled otherwise', () => {
+  it.each([
+    ['T("age", GT, 1 000)', 'GT', '1 000', ['T("age", GTE, 1001)', 'T("age", GT, 1000)']],
+    ['T("age", LT, 1.)', 'LT', '1.', ['T("age", LTE, 0)', 'T("age", LT, 1)']],
+  ])('is only suggested, and the number told of: %s', (text, operator, number, sets) => {
+    expect(read(text)[1]).toEqual([
+      ['spelling/strict-comparison', operator],
+      ['spelling/number', number],
+    ]);
+    expect(written(text)).toEqual(sets);
+    expect(parse(text).diagnostics.flatMap(({ fixes }) => fixes.map(({ safety }) => safety))).toEqual([
+      'unsafe',
+      'unsafe',
+    ]);
+  });
+});
+
+describe('help with a condition outside a set', () => {
+  it.each([
+    ['age = 5', 'for a tag of one application, write AT("application code", "age", …)'],
+    ['"X", "age" EQ 5', null],
+    ['age not >= 5', 'take those devices away: … \\ T("age", GTE, value)'],
+    ['"X", "age" not >= 5', 'take those devices away: … \\ AT("X", "age", GTE, value)'],
+    [
+      'age = null',
+      'there is no null: an Integer tag without a value is NOTSET; of a String tag write … \\ T("age", EQ, "") \\ T("age", NOTEQ, "")',
+    ],
+  ])('names its tag: %s', (text, help) => {
+    expect(helpOf(text)).toEqual([help]);
+  });
+});
+
 describe('a range in quotes', () => {
   it.each(['"18-30"', '["18-30"]'])('is a string, whose type is judged later: %s', (value) => {
     expect(read(`T("age", BETWEEN, ${value})`)).toEqual([`T("age", BETWEEN, ${value})`, []]);

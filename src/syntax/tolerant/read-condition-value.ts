@@ -92,9 +92,9 @@ function reportMissingList(
 /** What commas part in the only string, as a list; null where nothing is parted, or quotes and escapes are in it. */
 function severalIn(parts: readonly Part[]): string | null {
   const [only, ...others] = parts.flatMap(({ tokens }) => tokens);
-  const content = /^"([^"\\]*,[^"\\]*)"$/.exec(only?.text ?? '')?.[1];
-  const items = (content ?? '').split(',').map((item) => item.trim());
-  if (others.length > 0 || content === undefined || items.some((item) => item === '')) return null;
+  const content = /^"([^"\\]*,[^"\\]*)"$/.exec(only?.text ?? '')?.[1] ?? '';
+  const items = content.split(',').map((item) => item.trim());
+  if (others.length > 0 || items.includes('')) return null;
   return `[${items.map((item) => JSON.stringify(item)).join(', ')}]`;
 }
 

@@ -156,12 +156,10 @@ function readComparison(
   const found: Diagnostic[] = [];
   const listening: Context = { ...context, report: (diagnostic) => void found.push(diagnostic) };
   const value = readAnyValue(listening, argument);
+  for (const diagnostic of found) context.report(diagnostic);
   const bound = value.kind === 'list' ? value : unquoted(value, meant);
   const digits = bound.kind === 'number' && isInteger(bound.text) ? bound.text : null;
   const next = digits === null ? null : numberBeyond(meant, digits);
-  // A number is written anew with the operator.
-  for (const diagnostic of found)
-    if (next === null || diagnostic.code !== 'spelling/number') context.report(diagnostic);
   if (next === null) {
     context.report(digits === null ? comparisonWithoutBound(span, text, meant) : comparisonAtLimit(span, text, digits));
     return { operator: errorText(context, span), value };
