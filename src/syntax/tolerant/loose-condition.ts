@@ -6,7 +6,7 @@
 import { isListed, type Operator } from '../../base/operators.js';
 import { spanOf } from '../../base/span.js';
 import type { Name, OperatorWord, Value } from '../ast.js';
-import { type Context, errorText, silent } from './context.js';
+import { type Context, silent } from './context.js';
 import type { ForeignValue } from './foreign-value.js';
 import { beyond, emptyAt, type Obstacle, type Read, withValue } from './loose-value.js';
 import type { MatchedCondition } from './matched-condition.js';
