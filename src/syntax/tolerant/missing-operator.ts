@@ -23,9 +23,8 @@ export function missingOperatorDiagnostic(
   const [first, second] = values;
   const names = all.slice(0, nameCount(keyword));
   if (first === undefined || values.length > 2 || unclosed.length > 0) return null;
-  if (behind.some(({ symbol }) => symbol !== ')') || names.some(({ kind }) => kind !== 'text')) return null;
-  if (names.some(holdsOperator)) return null;
-  if (!values.every((value) => isValue(context, value)) || isRunTogether(context, values)) return null;
+  if (behind.some(({ symbol }) => symbol !== ')') || !names.every(isName)) return null;
+  if (!isValue(context, first) || (second !== undefined && !isSecond(context, first, second))) return null;
   const last = second ?? first;
   const span = { start: first.span.start, end: last.span.end };
   const text = context.source.slice(span.start, span.end);
@@ -33,15 +32,17 @@ export function missingOperatorDiagnostic(
     { start: first.span.start, end: first.span.end },
     keyword,
     span,
-    writtenWith(context, values, text),
+    second === undefined ? writtenWith(context, first, text) : [`BETWEEN, [${text}]`, `IN, [${text}]`],
   );
 }
 
-function holdsOperator(name: Argument): boolean {
-  return name.kind === 'text' && name.part.tokens.some(({ kind, text }) => kind !== 'string' && isOperatorWord(text));
+function isName(name: Argument): boolean {
+  return name.kind === 'text' && !name.part.tokens.some(({ text }) => isOperatorWord(text));
 }
 
-function isValue(context: Context, argument: Argument): boolean {
+type Value = Extract<Argument, { kind: 'text' | 'list' }>;
+
+function isValue(context: Context, argument: Argument): argument is Value {
   if (argument.kind === 'list') return argument.items.length > 0;
   return argument.kind === 'text' && !isOperator(context, argument);
 }
@@ -49,7 +50,7 @@ function isValue(context: Context, argument: Argument): boolean {
 /** An operator, or a word that was meant to be one: a bare word is a value only where it is a number. */
 function isOperator(context: Context, { part }: Extract<Argument, { kind: 'text' }>): boolean {
   const [token] = part.tokens;
-  if (part.tokens.length === 1 && token?.kind === 'string') return operatorMeaning(token.text.slice(1, -1)) !== null;
+  if (token?.kind === 'string') return operatorMeaning(token.text.slice(1, -1)) !== null;
   const text = bareText(context, part);
   if (/^[0-9]/.test(text) || truthOf(text) !== null) return false;
   return !isDecimal(text) && rangeText(part.tokens) === null;
@@ -62,11 +63,10 @@ function rangeText(tokens: readonly Token[]): string | null {
   return `[${range.bounds.join(', ')}]`;
 }
 
-/** Two values of which the first is a string: a misspelled operator in quotes would look so. */
-function isRunTogether(context: Context, values: readonly Argument[]): boolean {
-  const [first, second] = values;
-  if (second === undefined) return false;
-  return first?.kind !== 'text' || second.kind !== 'text' || !isInteger(bareText(context, first.part));
+/** True for a second value, and only behind a whole number: before it a string may be a misspelled operator in quotes. */
+function isSecond(context: Context, first: Value, second: Argument): boolean {
+  if (first.kind !== 'text' || !isInteger(bareText(context, first.part))) return false;
+  return second.kind === 'text' && !isOperator(context, second);
 }
 
 /** A boolean as other languages write it; null for everything else. */
@@ -75,17 +75,16 @@ function truthOf(text: string): 'true' | 'false' | null {
   return foreign === 'true' || foreign === 'false' ? foreign : null;
 }
 
-/** The likely conditions. */
-function writtenWith(context: Context, [first, second]: readonly Argument[], text: string): readonly string[] {
-  if (first === undefined) return [];
-  if (second !== undefined) return [`BETWEEN, [${text}]`, `IN, [${text}]`];
-  if (first.kind === 'list') {
-    const isPair = first.items.length === 2 && first.items.every((part) => isInteger(bareText(context, part)));
+/** The likely conditions with one value. */
+function writtenWith(context: Context, value: Value, text: string): readonly string[] {
+  if (value.kind === 'list') {
+    const isPair = value.items.length === 2 && value.items.every((part) => isInteger(bareText(context, part)));
     return isPair ? [`BETWEEN, ${text}`, `IN, ${text}`] : [`IN, ${text}`];
   }
-  const range = first.kind === 'text' ? rangeText(first.part.tokens) : null;
+  const { tokens } = value.part;
+  const range = rangeText(tokens);
   if (range !== null) return [`BETWEEN, ${range}`];
-  if (first.kind === 'text' && first.part.tokens[0]?.kind === 'string') return [`EQ, ${text}`];
+  if (tokens[0]?.kind === 'string') return [`EQ, ${text}`];
   const truth = truthOf(text);
   if (truth !== null) return [`EQ, ${truth === 'true' ? 1 : 0}`, `EQ, ${JSON.stringify(truth)}`];
   return isDecimal(text) ? [`EQ, ${text}`] : [];
