@@ -53,9 +53,9 @@ export function readBetweenSets(
   if (!isBetweenSets(token)) return readJunk(context, tokens, index, level);
   if (isNegation(token.text) && (wanted || token.text === '!')) {
     const isOperand = startsOperand(tokens, index + 1);
-    if (wanted && !isOperand && tokens[index + 1]?.kind === 'word' && negates(context, token, level)) return index + 1;
+    if ((isOperand || tokens[index + 1]?.kind === 'word') && negates(context, token, level)) return index + 1;
     if (!wanted || !isOperand) return readJunk(context, tokens, index, level);
-    if (!negates(context, token, level)) context.report(noComplement(token, token.text));
+    context.report(noComplement(token, token.text));
     return index + 1;
   }
   const operator: OperationKind = setOperator(token.text) ?? 'difference';
@@ -116,12 +116,8 @@ function readComma(
   const next = tokens[index + 1];
   const beforeOperand = startsOperand(tokens, index + 1);
   if (!wanted && beforeOperand) {
-    if (level.joined !== null) {
-      level.entries.push({ kind: 'operator', operator: level.joined, text: ',', span, reported: true });
-      return true;
-    }
-    context.report(commaBetweenSets(span));
-    level.entries.push({ kind: 'operator', operator: 'union', text: '+', span, reported: true });
+    if (level.joined === null) context.report(commaBetweenSets(span));
+    level.entries.push({ kind: 'operator', operator: level.joined ?? 'union', text: ',', span, reported: true });
     return true;
   }
   const isExtra = wanted ? beforeOperand : next === undefined || closesGroup(next, level) || isBetweenSets(next);

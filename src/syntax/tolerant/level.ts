@@ -175,8 +175,9 @@ function reportForeignOperator(context: Context, { operator, text, span }: Opera
   else context.nearMiss(foreignOperator(span, text, sign, written));
 }
 
-/** None where something in the level could not be read. */
+/** None where something in the level could not be read, or a comma stands for an operator. */
 function fixesOfMix(entries: readonly Entry[], operators: readonly OperatorEntry[]): readonly Fix[] {
+  if (operators.some(({ reported }) => reported)) return [];
   const operands = entries.filter((entry) => entry.kind === 'operand').map(({ expression }) => expression);
   const isWhole = operands.length === operators.length + 1 && operands.every(({ kind }) => kind !== 'error');
   return isWhole ? mixedFixes(operands, operators) : [];
