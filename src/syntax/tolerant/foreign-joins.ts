@@ -14,14 +14,13 @@ interface Phrase {
 
 /** The longest phrase at `at` that joins sets elsewhere; null where none does. */
 export function phraseAt(tokens: readonly Token[], at: number): Phrase | null {
-  let found: Phrase | null = null;
-  let text = '';
-  for (let next = at; next < at + MOST_JOINING_WORDS && tokens[next]?.kind === 'word'; next++) {
-    text += `${next > at ? ' ' : ''}${tokens[next]?.text}`;
+  const words = tokens.slice(at, at + MOST_JOINING_WORDS).map(({ text }) => text);
+  for (; words.length > 0; words.pop()) {
+    const text = words.join(' ');
     const operator = joiningWords(text);
-    if (operator !== null) found = { operator, text, next: next + 1 };
+    if (operator !== null) return { operator, text, next: at + words.length };
   }
-  return found;
+  return null;
 }
 
 /** A longer call is read by its pieces. */
@@ -38,7 +37,7 @@ function behindCall(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.text !== '.' || tokens[at + 1]?.kind !== 'word' || tokens[at + 2]?.kind !== 'open') return at;
   if (![at, at + 1, at + 2].every((one) => touches(tokens, one))) return at;
   let depth = 0;
-  for (let index = at + 2; index < at + MOST_TOKENS && index < tokens.length; index++) {
+  for (let index = at + 2; index < at + MOST_TOKENS; index++) {
     const kind = tokens[index]?.kind;
     if (kind === 'open') depth++;
     else if (kind === 'close' && --depth === 0) return index + 1;
