@@ -38,7 +38,7 @@ function negatedHelp(text: string): string | null {
 
 /** Pieces of a condition: `age >=`, `>= 18`, `age 18`. */
 function conditionHelp(text: string): string | null {
-  const [, name = 'tag name'] = /^["']?([\p{L}_][\p{L}\p{N}_.-]{0,39})["']?[\s=<>!]/u.exec(text) ?? [];
+  const name = /^["']?([\p{L}_][\p{L}\p{N}_.-]{0,39})["']?[\s=<>!]/u.exec(text)?.[1] ?? 'tag name';
   return /^[^<].*[<>=≤≥]|^[<>=≤≥]+\s*[\d"']|^(?!LIMIT|OFFSET|TOP)\S+\s-?\d/i.test(text)
     ? `a condition is written T("${name}", OPERATOR, value)`
     : null;
@@ -214,13 +214,11 @@ export interface Sign {
 
 /** Nothing stands between `left` and `right`; null is the beginning or the end of a level. */
 export function missingOperand(left: Sign | null, right: Sign | null): Diagnostic {
-  const sign = right ?? left;
-  const span = sign?.span ?? { start: 0, end: 0 };
-  const name = quote(sign?.text ?? '');
+  const { span, text } = (right ?? left) as Sign; // one of them is there
   const message =
     left !== null && right !== null
-      ? `no set stands between ${quote(left.text)} and ${quote(right.text)}`
-      : `${name} has no set on its ${right === null ? 'right' : 'left'}`;
+      ? `no set stands between ${quote(left.text)} and ${quote(text)}`
+      : `${quote(text)} has no set on its ${right === null ? 'right' : 'left'}`;
   return diagnose('syntax/missing-operand', span, message, {
     label: right === null ? 'a set belongs behind it' : 'a set belongs before it',
     help: 'each operator stands between two sets, as in A("application code") * T("tag name", EQ, value)',
