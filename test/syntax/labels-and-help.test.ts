@@ -89,6 +89,24 @@ describe('names, platforms and arguments', () => {
       'one code in quotes belongs here',
       'each application is a set of its own; + takes the devices of either',
     ],
+    [
+      'A("X" or "Y")',
+      'one code in quotes belongs here',
+      'each application is a set of its own, and operators stand between sets',
+    ],
+    [
+      'G("X" or "Y" and "Z")',
+      'one code in quotes belongs here',
+      'each group is a set of its own, and operators stand between sets',
+    ],
+    [
+      'T("age" >= 18 and "city" = "x")',
+      'an operator stands between sets',
+      'write each condition as a set, T("tag name", OPERATOR, value), and the operator between them',
+    ],
+    ['A(("X"))', 'one too many', null],
+    ['A("X" * A"Y")', 'it closes too late here', 'the operator stands between sets: A("X") * A"Y"'],
+    ['\u0410("X")', null, 'U+0410 is a letter of another script: type `A` on a Latin keyboard'],
     ['G(["X", Y])', 'one code in quotes belongs here', 'each group is a set of its own; + takes the devices of either'],
   ])('are told how the set is written: %s', (text, label, help) => {
     expect(besides(text)).toEqual([label, help]);
