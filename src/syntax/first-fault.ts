@@ -69,7 +69,7 @@ const NEXT: Readonly<Record<State, Partial<Record<Word, State>>>> = STATES;
 /** What was read up to some token. */
 interface Place {
   readonly state: State;
-  /** Brackets around operands that are open. */
+  /** Brackets that are open: behind a set, those around operands. */
   readonly depth: number;
   /** The operator of the condition that is being read. */
   readonly shape: OperatorShape | null;
@@ -83,8 +83,9 @@ const START: Place = { state: 'operand', depth: 0, shape: null, items: 0 };
 export function firstFault(source: string, comments: boolean): Diagnostic {
   const { tokens, errors, groups } = theMachine().lexer.tokenize(source);
   const stop = errors[0]?.offset ?? source.length;
+  // The lexer stops at an error: a comment that it found stands before.
   const comment = comments ? undefined : groups.comments?.[0];
-  const end = Math.min(stop, comment?.startOffset ?? stop);
+  const end = comment?.startOffset ?? stop;
   let place = START;
   for (const token of tokens) {
     if (token.startOffset > end) break;
@@ -93,7 +94,7 @@ export function firstFault(source: string, comments: boolean): Diagnostic {
     place = next;
   }
   const expected = expectedIn(place);
-  if (comment !== undefined && comment.startOffset === end) return fault(source, spanOf(comment), expected);
+  if (comment !== undefined) return fault(source, spanOf(comment), expected);
   if (source.charAt(stop) !== '"' || nextState(place, 'String') === undefined)
     return fault(source, wordAt(source, stop), expected);
   // The string begins well: the fault is inside it.
@@ -111,11 +112,9 @@ function behind(place: Place, token: IToken): Place | string {
     const wanted = wantedOfString(place.state, stringValue(token.image));
     if (wanted !== null) return wanted;
   }
-  const isGroup = place.state === 'operand' || place.state === 'sign';
-  const deeper = isGroup ? Number(word === 'LeftParen') - Number(word === 'RightParen') : 0;
   return {
     state,
-    depth: place.depth + deeper,
+    depth: place.depth + Number(word === 'LeftParen') - Number(word === 'RightParen'),
     shape: isOperator(token.image) ? operatorRow(token.image).shape : place.shape,
     items: state === 'itemEnd' ? place.items + 1 : state === 'firstItem' ? 0 : place.items,
   };
@@ -152,7 +151,7 @@ function spanOf({ startOffset, image }: IToken): Span {
 
 /** The word that begins at `start`, or the one character; nothing at the end of the text. */
 function wordAt(source: string, start: number): Span {
-  const [text = ''] = /^(?:[\p{L}\p{M}\p{N}_]+|.)?/su.exec(source.slice(start)) ?? [];
+  const text = /[\p{L}\p{M}\p{N}_]+|./su.exec(source.slice(start))?.[0] ?? '';
   return { start, end: start + text.length };
 }
 

@@ -45,6 +45,14 @@ it.each([
   ['A("x") "y', '"', 'unexpected `"`', NEXT_OPERAND],
   ['A("x") ÄÖ', 'ÄÖ', 'unexpected `ÄÖ`', NEXT_OPERAND],
   ['A("x")\u00a0', '\u00a0', 'unexpected ` `', NEXT_OPERAND],
+  ['A("x") # one\nA("y")', '# one', 'unexpected `# one`', NEXT_OPERAND],
+  ['(A("x")) ) + A("y")', ')', 'unexpected `)`', NEXT_OPERAND],
+  ['T("", EQ, 1)', '""', 'unexpected `""`', 'a name that is not empty'],
+  ['AT("", "a", EQ, 1)', '""', 'unexpected `""`', 'a name that is not empty'],
+  ['T("a", EQ, [1, 2]) + T("b", EQ, [1])', ']', 'unexpected `]`', '`,`'],
+  ['T("a", EQ, [1, 2]) %', '%', 'unexpected `%`', NEXT_OPERAND],
+  ['T("a", IN, []) %', '%', 'unexpected `%`', NEXT_OPERAND],
+  ['T("a", IN, [1]) + T("b", EQ, 2) + A("x", ["iOS"]) %', '%', 'unexpected `%`', NEXT_OPERAND],
 ])('finds the fault of %j', (text, underlined, message, expected) => {
   const { code, severity, span, message: said, label, fixes } = firstFault(text, false);
   expect([code, severity, text.slice(span.start, span.end), said, label, fixes]).toEqual([
