@@ -34,10 +34,8 @@ export function readStrict(source: string, limits: Limits, comments: boolean): R
   if (ast === null) return null;
   const tooHigh = tokens.length > limits.nesting ? firstHigherThan(ast, limits.nesting) : null;
   if (tooHigh !== null) return limitReached(source, tooHighTree(tooHigh, limits.nesting));
-  return { ast, diagnostics: [], comments: found.length === 0 ? NO_COMMENTS : found.map(commentOf) };
+  return { ast, diagnostics: [], comments: found.map(commentOf) };
 }
-
-const NO_COMMENTS: readonly Comment[] = [];
 
 function commentOf(token: IToken): Comment {
   return { text: token.image, span: spanOf(token) };
@@ -65,7 +63,7 @@ function groupBrackets(tokens: readonly IToken[], limit: number): boolean | ITok
     }
     behindConstructor = isConstructor(tokenType);
   }
-  return found || depth < 0;
+  return found;
 }
 
 function isConstructor(tokenType: TokenType): boolean {
@@ -102,8 +100,9 @@ function readGroups(parser: FilterParser, tokens: readonly IToken[]): Expression
       current = [];
     } else if (tokenType === t.RightParen && !insideSet) {
       const group = open.pop();
-      const ast = group === undefined ? null : parseTokens(parser, current);
-      if (group === undefined || ast === null) return null;
+      if (group === undefined) return null;
+      const ast = parseTokens(parser, current);
+      if (ast === null) return null;
       current = group.before;
       current.push(operandToken({ ...ast, outer: { start: group.start, end: startOffset + 1 } }));
     } else {

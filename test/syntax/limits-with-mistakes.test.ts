@@ -35,6 +35,9 @@ describe('values of a list', () => {
   it('are no arguments of a set', () => {
     expect(found('a("X") + AT("X", "age", IN, [1])', { listItems: 1 })).toEqual(NEAR_MISS);
   });
+  it('are no arguments behind the list', () => {
+    expect(found('T("age", IN, [1, 2], 3)', { listItems: 2 })).toEqual([['syntax/too-many-arguments', '3']]);
+  });
   it('end at the bracket of the set where the list is left open', () => {
     expect(found('T("age", IN, [1, 2) + AT("X", "age", EQ, 1)', { listItems: 2 })).toEqual([
       ['syntax/unclosed-bracket', '['],
@@ -53,6 +56,10 @@ describe('brackets', () => {
   });
   it('are read up to the limit', () => {
     expect(found('(a("X"))', { nesting: 1 })).toEqual(NEAR_MISS);
+  });
+  it('are no deeper beside each other', () => {
+    expect(found('(A("X")) + (A("Y"))', { nesting: 1 })).toEqual([]);
+    expect(found('() + (A("X"))', { nesting: 1 })).toEqual([['syntax/empty-brackets', '()']]);
   });
 });
 
