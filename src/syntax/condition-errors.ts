@@ -34,9 +34,8 @@ const FORM = 'T("tag name", OPERATOR, value)';
 
 /** A condition between sets. `texts` are the sets it may stand for. */
 export function infixCondition(span: Span, text: string, texts: readonly string[], help: string | null): Diagnostic {
-  const [written = FORM] = texts;
   return diagnose('syntax/infix-condition', span, `${quote(text)} is no set: a condition stands inside \`T(…)\``, {
-    label: texts.length > 1 ? `written ${texts.join(', or ')}` : `written ${written}`,
+    label: `written ${texts.join(', or ')}`,
     help,
     fixes: texts.map((set) => replaceFix('unsafe', `write ${set}`, span, set)),
   });

@@ -144,7 +144,7 @@ export function malformedNumber(
 /** Numbers in a list with blanks between them: one number, or several; null for the one that it cannot be. */
 export function severalNumbers(span: Span, text: string, one: string | null, several: string | null): Diagnostic {
   // A group such as 000 is no number of its own.
-  const isGrouped = one !== null && several !== null && /(?:^|, )-?0[0-9]/.test(several);
+  const isGrouped = one !== null && /(?:^|, )-?0[0-9]/.test(several ?? '');
   const ways = [
     ...(several === null || isGrouped ? [] : [{ form: several, label: `several numbers are written ${several}` }]),
     ...(one === null ? [] : [{ form: one, label: `one number is written ${one}` }]),

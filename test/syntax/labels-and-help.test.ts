@@ -36,6 +36,9 @@ describe('text that is no set', () => {
     ['A("X") + age 18', 'this has no place here', 'a condition is written T("age", OPERATOR, value)'],
     ['A("X") + LIMIT 10', 'this has no place here', null],
     ['A("X") + <b>', 'this has no place here', null],
+    ['A("X") + <b>5', 'this has no place here', null],
+    ['A("X") + <=18', 'this has no place here', 'a condition is written T("tag name", OPERATOR, value)'],
+    ['A("X") + 2nd 8', 'this has no place here', 'a condition is written T("tag name", OPERATOR, value)'],
   ])('is shown as a condition where a sign or a number makes it one: %s', (text, label, help) => {
     expect(besides(text)).toEqual([label, help]);
   });
@@ -84,6 +87,8 @@ describe('names, platforms and arguments', () => {
       'write (A("application code") * T("tag name", EQ, value))',
     ],
     ['A "X"', 'written A("X")', null],
+    ['T "age" = true', 'its arguments stand in brackets', null],
+    ['"city" LTE [no]', null, 'write T("tag name", OPERATOR, value)'],
     [
       'A([X])',
       'one code in quotes belongs here',
@@ -140,6 +145,8 @@ describe('numbers', () => {
     ['T("age", IN, [1 000])', 'one number is written 1000', null],
     ['T("age", IN, [18 19])', 'several numbers are written 18, 19; one number is written 1819', null],
     ['T("age", BETWEEN, [18 18])', 'several numbers are written 18, 18', null],
+    ['T("age", BETWEEN, [18 07])', 'several numbers are written 18, 07', null],
+    ['T("age", BETWEEN, [1 8, 30])', 'one number is written 18', null],
   ])('are told how they are written: %s', (text, label, help) => {
     expect(besides(text)).toEqual([label, help]);
   });
@@ -178,6 +185,7 @@ describe('values and operators there are none of here', () => {
       null,
       'a List tag is asked what it holds with IN: T("city", IN, ["…"]); strings compare exactly, and are not searched',
     ],
+    ['city = /x/', null, 'name the values: T("city", IN, ["…", "…"]); a part of a string is not searched for'],
     ['city exists', null, 'take away those without one: … \\ T("city", NOTSET, "")'],
     ['age not between 1 and 5', null, 'take the range away: … \\ T("age", BETWEEN, [min, max])'],
     ['age not >= 5', null, 'take those devices away: … \\ T("age", GTE, value)'],
@@ -201,6 +209,16 @@ describe('values and operators there are none of here', () => {
     ],
     ['T("age",\\\\ 18, GTE)', null, null],
     ['T("age", 18, GTE)', 'written "age", GTE, 18', null],
+    ['T("age" = true)', null, 'there are no booleans: write 1 if the tag is an Integer, "true" if it is a String'],
+    ['T("age" >= 18)', 'written "age", GTE, 18', null],
+    ['age >= 18', 'written T("age", GTE, 18)', 'for a tag of one application, write AT("application code", "age", …)'],
+    [
+      '"Berlin" = city',
+      'written T("city", EQ, "Berlin"), or T("Berlin", EQ, "city")',
+      'for a tag of one application, write AT("application code", "city", …)',
+    ],
+    ['T(tag: "age", operator: foo, value: 1)', 'a name of an argument', 'write T("tag name", OPERATOR, value)'],
+    ['A(code: "X")', 'a name of an argument', null],
     ['T("city", IN, "x")', 'brackets belong around it', null],
     ['T("city", IN, "x,y")', 'written ["x", "y"], or as one value in brackets', null],
   ])('are shown as they are written here, where that can be said: %s', (text, label, help) => {
