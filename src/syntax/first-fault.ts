@@ -130,7 +130,7 @@ function wantedOfString(state: State, value: string | null): string | null {
 }
 
 function nextState({ state, depth, shape, items }: Place, word: Word): State | undefined {
-  if (state === 'sign' && word === 'RightParen' && depth === 0) return undefined;
+  if (word === 'RightParen' && depth === 0) return undefined;
   if (state === 'value' && shape === 'list' && word !== 'LeftBracket') return undefined;
   if (state === 'firstItem' && shape === 'nothing' && word === 'RightBracket') return undefined;
   if (state === 'itemEnd' && shape === 'scalar' && items === 1 && word === 'RightBracket') return undefined;

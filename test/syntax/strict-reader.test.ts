@@ -110,6 +110,8 @@ describe('what it leaves to the tolerant reader', () => {
     '',
     'A("x"',
     'A("x"))',
+    '(A("x")))',
+    '(A("x") A("y"))',
     '(A("x")',
     'A("x") +',
     'a("x")',
