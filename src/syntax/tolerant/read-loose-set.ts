@@ -16,8 +16,9 @@ import { matchCondition } from './match-condition.js';
 import type { MatchedCondition } from './matched-condition.js';
 import { type Labels, labelsOf } from './named-arguments.js';
 import { isOperatorLike } from './operator-words.js';
-import type { Part } from './parts.js';
+import { type Part, partsOf } from './parts.js';
 import { errorOf, obstacleDiagnostic, setOf } from './read-infix.js';
+import { hasShape, shapeOf } from './set-shape.js';
 import type { Token } from './token.js';
 import { partOf } from './token-run.js';
 
@@ -27,6 +28,10 @@ interface Brackets {
   readonly open: number;
   readonly close: number;
   readonly to: number;
+  /** The whole set. */
+  readonly span: Span;
+  /** What stands between its brackets. */
+  readonly inner: Span;
 }
 
 /** The set of `keyword` at `from`, if it is in another form; null where it is not, or its brackets are not right. */
@@ -48,17 +53,22 @@ export function readLooseSet(
 
 /** Null where anything but `)` stands behind the bracket that closes the set. */
 function bracketsOf(tokens: readonly Token[], from: number, to: number): Brackets | null {
-  const open = from + 1;
-  if (tokens[open]?.kind !== 'open') return null;
+  const [head, open] = [tokens[from] as Token, tokens[from + 1]];
+  if (open?.kind !== 'open') return null;
   let depth = 0;
-  let close = open;
-  for (; close < to; close++) {
-    const kind = tokens[close]?.kind;
+  for (let close = from + 1; close < to; close++) {
+    const { kind, start, end } = tokens[close] as Token;
     if (kind === 'open') depth++;
-    else if (kind === 'close' && --depth === 0) break;
+    else if (kind === 'close') depth--;
+    if (depth > 0) continue;
+    if (tokens.slice(close, to).some((token) => token.kind !== 'close')) return null;
+    const [span, inner] = [
+      { start: head.start, end },
+      { start: open.end, end: start },
+    ];
+    return { head, open: from + 1, close, to, span, inner };
   }
-  for (let index = close; index < to; index++) if (tokens[index]?.kind !== 'close') return null;
-  return close < to ? { head: tokens[from] as Token, open, close, to } : null;
+  return null;
 }
 
 function readCondition(
@@ -67,14 +77,13 @@ function readCondition(
   brackets: Brackets,
   keyword: 'T' | 'AT',
 ): SetReading | null {
-  const { open, close } = brackets;
+  const { open, close, inner } = brackets;
   const matched = matchCondition(tokens, open + 1, { end: close, inSet: true });
   if (matched === null || matched.next !== close || matched.names.length > (keyword === 'T' ? 1 : 2)) return null;
   if (isOfTheLanguage(tokens, open, matched)) return null;
   if (keyword === 'AT' && matched.names.length === 1) return readNameless(context, tokens, brackets, matched);
   const condition = looseCondition(context, matched);
-  const span = { start: tokens[open]?.end ?? 0, end: tokens[close]?.start ?? 0 };
-  report(context, keyword, matched, condition, span);
+  report(context, keyword, matched, condition, inner);
   return reading(context, tokens, brackets, condition);
 }
 
@@ -115,38 +124,31 @@ function report(
     return;
   }
   const help = foreignValueHelp(condition.foreign, `${keyword}("tag name"`);
-  const isSafe = condition.certain && condition.texts.length === 1 && !isPutTogether(context.source, matched);
-  const found = conditionForm(span, keyword, condition.texts, { safety: isSafe ? 'safe' : 'unsafe', help });
-  if (isSafe) context.nearMiss(found);
-  else context.report(found);
+  const isSafe = condition.certain && !isPutTogether(context.source, matched);
+  context.nearMiss(conditionForm(span, keyword, condition.texts, { safety: isSafe ? 'safe' : 'unsafe', help }));
 }
 
 /** True where nothing but commas and brackets is wrong: those are mended elsewhere. */
 function isOfTheLanguage(tokens: readonly Token[], open: number, matched: MatchedCondition): boolean {
-  const { operator, value, next, commas, hasCommas } = matched;
+  const { operator, value, names, next, commas, hasCommas } = matched;
   const word = operator.tokens.length === 1 ? operator.tokens[0] : undefined;
   if (word?.kind !== 'word' || !isOperatorLike(word.text) || commas === 0) return false;
-  if (value.kind === 'range' && (!value.plain || isUnparted(matched, tokens))) return false;
+  const last = tokens[next - 1]?.kind;
+  // `BETWEEN 18, 30`: a comma parts the bounds, and none the operator from them.
+  const isUnparted = last !== 'closeList' && commas === names.length;
+  if (value.kind === 'range' && (!value.plain || isUnparted)) return false;
   if (value.kind === 'one' && value.part.tokens.some(({ kind }) => kind === 'open')) return false;
   if (value.kind === 'list' && !value.bracketed) return false;
-  if (value.kind === 'list' && !hasCommas && tokens[next - 1]?.kind === 'close') return false;
-  const inner = tokens.slice(open + 1, next);
-  return !inner.some(({ text, kind }) => kind !== 'string' && (text === ':' || text === '='));
-}
-
-/** `BETWEEN 18, 30`: a comma parts the bounds, and none the operator from them. */
-function isUnparted({ value, commas, names, next }: MatchedCondition, tokens: readonly Token[]): boolean {
-  const isBare = tokens[next - 1]?.kind === 'number' || tokens[next - 1]?.kind === 'string';
-  return value.kind === 'range' && value.plain && isBare && commas === names.length;
+  if (!hasCommas && last === 'close') return false;
+  return !tokens.slice(open, next).some(({ text }) => text === ':' || text === '=');
 }
 
 function reading(
   context: Context,
   tokens: readonly Token[],
-  { head, close, to }: Brackets,
+  { close, to, span }: Brackets,
   condition: LooseCondition | null,
 ): SetReading {
-  const span = { start: head.start, end: tokens[close]?.end ?? head.end };
   const isRead = condition !== null && condition.obstacle === null;
   const closers: readonly Part[] = tokens
     .slice(close + 1, to)
@@ -168,8 +170,7 @@ function readOrdered(
 ): SetReading {
   const matched = matchCondition(ordered, 0, { end: ordered.length, inSet: true });
   const condition = matched?.next === ordered.length ? looseCondition(context, matched) : null;
-  const span = { start: tokens[brackets.open]?.end ?? 0, end: tokens[brackets.close]?.start ?? 0 };
-  context.report(argumentOrder(span, keyword, condition?.texts[0] ?? null));
+  context.report(argumentOrder(brackets.inner, keyword, condition?.texts[0] ?? null));
   return reading(context, tokens, brackets, condition);
 }
 
@@ -181,25 +182,30 @@ function readLabelled(
   keyword: Constructor,
   { first, ordered, isWhole }: Labels,
 ): SetReading {
-  const { head, close } = brackets;
-  const set = { start: head.start, end: tokens[close]?.end ?? head.end };
   const isCondition = keyword === 'T' || keyword === 'AT';
   const matched = isCondition && isWhole ? matchCondition(ordered, 0, { end: ordered.length, inSet: true }) : null;
   const condition = matched?.next === ordered.length ? looseCondition(context, matched) : null;
-  const codes = isCondition || !isWhole ? null : textOf(context, ordered);
+  const codes = isCondition || !isWhole ? null : codesOf(context, tokens, brackets, keyword, ordered);
   const text = condition?.texts[0] ?? codes;
   const label = { start: first.start, end: first.end };
-  context.report(namedArguments(label, keyword, set, text === null ? null : `${keyword}(${text})`));
+  context.report(namedArguments(label, keyword, brackets.span, text === null ? null : `${keyword}(${text})`));
   return reading(context, tokens, brackets, condition);
 }
 
-/** The tokens as they stand in the text, a blank behind each comma; one platform in a list. */
-function textOf(context: Context, tokens: readonly Token[]): string {
-  const only = tokens.length === 3 && tokens[2]?.kind === 'string';
-  return tokens
-    .map(({ kind, start, end }, index) => {
-      const text = context.source.slice(start, end);
-      return kind === 'comma' ? ', ' : only && index === 2 ? `[${text}]` : text;
-    })
-    .join('');
+/** A code and its platforms as they stand in the text, one platform in a list; null where they are not in the shape of a set. */
+function codesOf(
+  { source }: Context,
+  tokens: readonly Token[],
+  { open, close }: Brackets,
+  keyword: Constructor,
+  ordered: readonly Token[],
+): string | null {
+  const set = [tokens[open] as Token, ...ordered, tokens[close] as Token];
+  const parts = partsOf(set, 0, set.length, keyword);
+  if (!hasShape(shapeOf(keyword, parts, false), parts)) return null;
+  const written = parts
+    .slice(1, -1)
+    .map(({ symbol, start, end }) => (symbol === ',' ? ', ' : source.slice(start, end)));
+  const [code = '', comma = '', ...platforms] = written;
+  return platforms.length === 1 ? `${code}${comma}[${platforms[0]}]` : written.join('');
 }

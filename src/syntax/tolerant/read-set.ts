@@ -39,12 +39,14 @@ export function readSet(
     const near = written[0]?.symbol === '(' ? context : guessingContext(context);
     near.nearMiss(constructorCase(span, head.text, keyword));
   }
-  const loose = isWell(keyword, written) ? null : readLooseSet(context, tokens, from, to, keyword);
+  const isCondition = keyword === 'T' || keyword === 'AT';
+  const isLoose = !isCondition || !isWell(keyword, written);
+  const loose = isLoose ? readLooseSet(context, tokens, from, to, keyword) : null;
   if (loose !== null) return loose;
-  const listed = keyword === 'A' || keyword === 'G' ? readListOfCodes(context, head, keyword, written) : null;
+  const listed = isCondition ? null : readListOfCodes(context, head, keyword, written);
   if (listed !== null) return listed;
   const parts = withoutForeignSigns(context, written);
-  const unordered = keyword === 'T' || keyword === 'AT' ? readWithoutOperator(context, head, keyword, parts) : null;
+  const unordered = isCondition ? readWithoutOperator(context, head, keyword, parts) : null;
   if (unordered !== null) return unordered;
   const { mended, settled, reached, certain } = mend(context, head, keyword, parts, surroundings);
   // Where brackets and commas are a guess, names and values beside them may be half of something else.
@@ -56,11 +58,11 @@ export function readSet(
 function readListOfCodes(context: Context, head: Token, keyword: 'A' | 'G', parts: readonly Part[]): SetReading | null {
   const { all, end, behind, unclosed } = argumentsOf(parts, head.end);
   const [list] = all;
-  if (parts[0]?.symbol !== '(' || !parts.some(({ symbol }) => symbol === ']')) return null;
+  if (parts[0]?.symbol !== '(') return null;
   if (list?.kind !== 'list' || list.items.length === 0 || all.length > 1 || unclosed.length > 0) return null;
   const closers = leadingClosers(behind);
   if (closers.length < behind.length) return null;
-  const isPlain = list.items.every(({ tokens }) => tokens.length === 1 && tokens[0]?.string?.closed === true);
+  const isPlain = list.items.every(({ tokens }) => tokens[0]?.string?.closed === true);
   const sets = list.items.map((part) => `${keyword}(${context.source.slice(part.start, part.end)})`);
   const span = { start: head.start, end };
   context.report(listOfCodes(list.span, span, keyword, isPlain ? sets : []));
@@ -88,22 +90,19 @@ function readWithoutOperator(
   return { expression, closers, reached: closers[closers.length - 1]?.end ?? found.end };
 }
 
-/** True where the parts have a shape that is read as it stands. */
-function isWell(keyword: Constructor, parts: readonly Part[]): boolean {
+/** True where the parts of a condition have a shape that is read as it stands. */
+function isWell(keyword: 'T' | 'AT', parts: readonly Part[]): boolean {
   if (!hasShape(shapeOf(keyword, parts, false), parts) || isOutOfOrder(keyword, parts)) return false;
-  return !parts.some(({ tokens }) => tokens.some(joinsValues));
+  return !parts.some(({ tokens }) => tokens.some(({ text }) => JOINS_VALUES.has(text.toUpperCase())));
 }
 
 /** True where the only operator stands first or last among the arguments. */
-function isOutOfOrder(keyword: Constructor, parts: readonly Part[]): boolean {
-  if (keyword === 'A' || keyword === 'G') return false;
+function isOutOfOrder(keyword: 'T' | 'AT', parts: readonly Part[]): boolean {
   const at = parts.findIndex(({ symbol, tokens }) => symbol === 'o' && isOperatorWord(tokens[0]?.text ?? ''));
   return at > 0 && at !== 1 + 2 * nameCount(keyword);
 }
 
-function joinsValues({ kind, text }: Token): boolean {
-  return kind === 'word' ? text.toUpperCase() === 'OR' : kind === 'sign' && (text === '|' || text === '||');
-}
+const JOINS_VALUES: ReadonlySet<string> = new Set(['OR', '|', '||']);
 
 const NEWER: ReadonlySet<string> = new Set(['EVENT', 'GEO', 'BTTS', 'UPDATED', 'SEGMENT', 'STATIC']);
 
