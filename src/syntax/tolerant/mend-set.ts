@@ -7,12 +7,11 @@ import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
 import { chooseRepair, isOddText, mayBeTemplate, type Surroundings } from './choose-repair.js';
 import type { Context } from './context.js';
 import { withSquareList } from './foreign-brackets.js';
-import { constructorOf, isOperatorWord, setOperator } from './operator-words.js';
+import { isOperatorWord } from './operator-words.js';
 import { missingNames, type Part } from './parts.js';
 import { impliesList } from './read-arguments.js';
 import { repairDiagnostic } from './report-repair.js';
 import { hasShape, shapeOf, wholePrefix } from './set-shape.js';
-import { isBetweenSets } from './set-start.js';
 import type { Token } from './token.js';
 
 function isOperatorAt(parts: readonly Part[], at: number): boolean {
@@ -55,14 +54,14 @@ export function mend(
   );
   if (choice?.balanced !== true) {
     const whole = wholePrefix(loose, parts);
-    if (whole > 0) return { ...guess, mended: parts.slice(0, whole), reached: parts[whole - 1]?.end ?? reached };
+    if (whole > 0) return { ...guess, mended: parts, reached: parts[whole - 1]?.end ?? reached };
     const squared = withSquareList(context, parts);
     if (hasShape(loose, squared)) return { ...guess, mended: squared };
   }
   if (choice !== null) {
     const ranged = exact.value === 'range' ? withMissingBound(context, parts, choice.repair) : null;
     if (ranged !== null) return { ...guess, mended: ranged };
-    const certain = choice.certain && !parts.some(joinsSets) && !mayBeOtherwise(context, head, choice.repair);
+    const certain = choice.certain && !mayBeOtherwise(context, choice.repair);
     if (!isCutOff(context, parts, choice.repair)) {
       const diagnostic = repairDiagnostic(context.source, head, parts, choice.repair, certain);
       context.report(choice.offered ? diagnostic : { ...diagnostic, fixes: [] });
@@ -76,17 +75,9 @@ export function mend(
   return { ...guess, mended: two[1].parts };
 }
 
-/** Bare text that begins with an operator between sets: a bracket before it may be what is missing. */
-function joinsSets({ tokens }: Part): boolean {
-  const [first] = tokens;
-  return first !== undefined && tokens.length > 1 && isBetweenSets(first) && setOperator(first.text) !== null;
-}
-
-/** True where the letter before a missing bracket may be a name, or the sign behind it may be that bracket. */
-function mayBeOtherwise({ source }: Context, head: Token, { kind, bracket, span }: Repair): boolean {
-  if (kind !== 'insert') return false;
-  if (bracket === '(') return constructorOf(head.text) !== head.text;
-  return SIGN_BETWEEN_SETS.test(source.charAt(span.end));
+/** True where the sign behind a missing bracket may be that bracket. */
+function mayBeOtherwise({ source }: Context, { kind, span }: Repair): boolean {
+  return kind === 'insert' && SIGN_BETWEEN_SETS.test(source.charAt(span.end));
 }
 
 const SIGN_BETWEEN_SETS = /[-–—−&|/+*\\]/;

@@ -49,14 +49,14 @@ export function step(shape: SetShape, state: number, symbol: PartSymbol): number
     case ')':
       return closes(shape, state) ? CLOSED : DEAD;
     case '[':
-      return state === VALUE && (!isSet(shape) || !shape.exact || shape.value !== 'nothing') ? LIST : DEAD;
+      return state === VALUE ? LIST : DEAD;
     case ']':
       return closesList(shape, state) ? BEHIND_VALUE : DEAD;
     case ',':
       return behindComma(shape, state);
     case 'x':
     case 'o':
-      return behindText(shape, state, symbol);
+      return behindText(shape, state);
     case '?':
       return DEAD;
     default:
@@ -76,9 +76,8 @@ function closes(shape: SetShape, state: number): boolean {
 }
 
 function closesList(shape: SetShape, state: number): boolean {
-  if (state === LIST) return !isSet(shape) || !shape.exact;
   if (state === BEHIND_FIRST_ITEM) return isSet(shape) || !shape.exact || shape.value !== 'scalar';
-  return state === BEHIND_ITEM;
+  return state === LIST || state === BEHIND_ITEM;
 }
 
 function behindComma(shape: SetShape, state: number): number {
@@ -98,14 +97,14 @@ function behindComma(shape: SetShape, state: number): number {
   }
 }
 
-function behindText(shape: SetShape, state: number, symbol: 'x' | 'o'): number {
+function behindText(shape: SetShape, state: number): number {
   switch (state) {
     case NAME:
       return BEHIND_NAME;
     case SECOND_NAME:
       return BEHIND_SECOND_NAME;
     case OPERATOR:
-      return symbol === 'o' || !shape.exact ? BEHIND_OPERATOR : DEAD;
+      return BEHIND_OPERATOR;
     case VALUE:
       return acceptsScalar(shape) ? BEHIND_VALUE : DEAD;
     case LIST:
@@ -122,7 +121,7 @@ function acceptsScalar(shape: SetShape): boolean {
   return !isSet(shape) && shape.value !== 'list';
 }
 
-/** How many parts from the first on make a whole set, with all `)` behind it; 0 where none do. */
+/** How many parts from the first on make a whole set, with all `)` behind it, before the first that is no part of it; 0 where none do. */
 export function wholePrefix(shape: SetShape, parts: readonly Part[]): number {
   let state = START;
   for (const [index, { symbol }] of parts.entries()) {
@@ -130,15 +129,10 @@ export function wholePrefix(shape: SetShape, parts: readonly Part[]): number {
     if (next === DEAD) return state === CLOSED ? index : 0;
     state = next;
   }
-  return state === CLOSED ? parts.length : 0;
+  return 0;
 }
 
 /** True where the parts have the shape, and more `)` behind them at most. */
 export function hasShape(shape: SetShape, parts: readonly Part[]): boolean {
-  let state = START;
-  for (const { symbol } of parts) {
-    state = step(shape, state, symbol);
-    if (state === DEAD) return false;
-  }
-  return state === CLOSED;
+  return parts.reduce<number>((state, { symbol }) => step(shape, state, symbol), START) === CLOSED;
 }

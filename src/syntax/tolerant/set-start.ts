@@ -8,16 +8,16 @@ export function startsSet(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token?.kind !== 'word' || isBetweenSets(token)) return false;
   const next = tokens[index + 1];
-  if (next?.kind === 'open' || isOpeningBrace(next)) return true;
+  if (next?.kind === 'open' || next?.text === '{') return true;
   const keyword = constructorOf(token.text);
   if (keyword === null) return false;
-  return (keyword === token.text && !isApart(tokens, index)) || next?.kind === 'string';
+  return (keyword === token.text && !isApart(token, tokens, index)) || next?.kind === 'string';
 }
 
-/** True where an operator between sets stands behind the letter at `index`, blanks around it: the letter is a name. */
-function isApart(tokens: readonly Token[], index: number): boolean {
-  const [letter, operator, next] = [tokens[index], tokens[index + 1], tokens[index + 2]];
-  if (letter === undefined || operator === undefined || !isBetweenSets(operator)) return false;
+/** True where an operator between sets stands behind the `letter` at `index`, blanks around it: the letter is a name. */
+function isApart(letter: Token, tokens: readonly Token[], index: number): boolean {
+  const [operator, next] = [tokens[index + 1], tokens[index + 2]];
+  if (operator === undefined || !isBetweenSets(operator)) return false;
   if (operator.kind === 'word') return true;
   const isName = next?.kind === 'word' && tokens[index + 3]?.kind !== 'open';
   return letter.end < operator.start && isName && operator.end < next.start;
@@ -27,8 +27,4 @@ function isApart(tokens: readonly Token[], index: number): boolean {
 export function isBetweenSets(token: Token): boolean {
   if (token.kind !== 'word' && token.kind !== 'sign') return false;
   return setOperator(token.text) !== null || isNegation(token.text);
-}
-
-function isOpeningBrace(token: Token | undefined): boolean {
-  return token?.kind === 'brace' && token.text === '{';
 }
