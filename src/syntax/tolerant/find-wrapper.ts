@@ -28,8 +28,9 @@ export function findWrapper(source: string): Wrapper | null {
   if (quoteFamily(source.charAt(first)) === null) return null;
   const value = behindKey(source, first);
   const close = closingQuote(source, value > first && first > brace);
-  if (close <= value || quoteFamily(source.charAt(value)) !== quoteFamily(source.charAt(close))) return null;
-  if (value > first && OTHER_MEMBER.test(source.slice(value + 1, close))) return null;
+  const family = quoteFamily(source.charAt(value));
+  if (family === null || family !== quoteFamily(source.charAt(close))) return null;
+  if (value > first && OTHER_MEMBER.test(source)) return null;
   FIRST_SET.lastIndex = value + 1;
   if (!FIRST_SET.test(source)) return null;
   return { kind: value > first ? 'member' : 'quotes', start: value + 1, end: close };
@@ -40,7 +41,7 @@ function findFence(source: string): Wrapper | null {
   const open = /^\s*```(?:[a-z]{1,12}(?=\s))?\s*/i.exec(source)?.[0].length ?? 0;
   const end = source.trimEnd().length - 3;
   FIRST_SET.lastIndex = open;
-  if (open === 0 || end <= open || !source.startsWith('```', end) || !FIRST_SET.test(source)) return null;
+  if (open === 0 || !source.startsWith('```', end) || !FIRST_SET.test(source)) return null;
   return { kind: 'quotes', start: open, end: open + source.slice(open, end).trimEnd().length };
 }
 
@@ -66,6 +67,6 @@ function closingQuote(source: string, inObject: boolean): number {
 /** Offset of the last character before `end` that is no blank; -1 where all are. */
 function lastInk(source: string, end: number): number {
   let at = end - 1;
-  while (at >= 0 && isBlank(source.charCodeAt(at))) at--;
+  while (isBlank(source.charCodeAt(at))) at--;
   return at;
 }
