@@ -56,7 +56,7 @@ function keywordOf({ names }: LooseCondition): 'T' | 'AT' {
 }
 
 /** The tag's name as it is written in a set. */
-export function nameText({ names }: LooseCondition): string {
+function nameText({ names }: LooseCondition): string {
   const tag = names[names.length - 1];
   return tag?.kind === 'string' ? JSON.stringify(tag.value) : (tag?.text ?? '');
 }
