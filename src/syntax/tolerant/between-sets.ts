@@ -8,7 +8,7 @@ import type { OperationKind } from '../operation.js';
 import { isWordUnit } from './characters.js';
 import type { Context } from './context.js';
 import { behindMethods } from './foreign-joins.js';
-import { closesGroup, followsRead, type Level, startsOperand, wantsOperand } from './open-level.js';
+import { closesGroup, type Level, startsOperand, wantsOperand } from './open-level.js';
 import { isNegation, setOperator } from './operator-words.js';
 import { isBetweenSets } from './set-start.js';
 import type { Token } from './token.js';
@@ -29,24 +29,18 @@ export function prefixOperator(
   return operator;
 }
 
-/** Reads an operator, or reports what is none; the index behind it. `isEven`: as many brackets open in the text as close. */
-export function readBetweenSets(
-  context: Context,
-  tokens: readonly Token[],
-  index: number,
-  level: Level,
-  isEven: boolean,
-): number {
+/** Reads an operator, or reports what is none; the index behind it. */
+export function readBetweenSets(context: Context, tokens: readonly Token[], index: number, level: Level): number {
   const token = tokens[index] as Token;
   const wanted = wantsOperand(level);
-  if (token.kind === 'comma' && readComma(context, tokens, index, level, { wanted, isEven })) return index + 1;
+  if (token.kind === 'comma' && readComma(context, tokens, index, level, wanted)) return index + 1;
   if (token.kind === 'semicolon' && !wanted && index === tokens.length - 1) {
     context.report(extraSemicolon(token));
     return index + 1;
   }
   if (token.kind === 'closeList' || token.kind === 'openList' || token.kind === 'brace') {
     if (wanted ? startsOperand(tokens, index + 1) : !startsOperand(tokens, index + 1)) {
-      reportExtraBracket(context, token, followsRead(level) && continues(tokens[index + 1]));
+      reportExtraBracket(context, token);
       return index + 1;
     }
   }
@@ -63,18 +57,9 @@ export function readBetweenSets(
   return index + 1;
 }
 
-const AFTER_SET: ReadonlySet<Token['kind']> = new Set(['open', 'close', 'word']);
-
-/** True where the text goes on as behind a set or an operator, or ends. */
-export function continues(next: Token | undefined): boolean {
-  return next === undefined || AFTER_SET.has(next.kind) || isBetweenSets(next);
-}
-
-const OPENING = /[([{]/;
-
-export function reportExtraBracket(context: Context, token: Token, certain: boolean): void {
-  // One that opens may belong to a group.
-  const isCertain = certain && !OPENING.test(token.text) && !mayBeComment(context, token);
+export function reportExtraBracket(context: Context, token: Token): void {
+  // One that opens may belong to a group, and in place of a round one a group may open.
+  const isCertain = (token.text === ']' || token.text === '}') && !mayBeComment(context, token);
   context.report(extraBracket(token, token.text, isCertain, joinsWords(context, token)));
 }
 
@@ -105,13 +90,7 @@ function negates(context: Context, token: Token, level: Level): boolean {
 }
 
 /** False where the comma is part of a longer stretch that means nothing. */
-function readComma(
-  context: Context,
-  tokens: readonly Token[],
-  index: number,
-  level: Level,
-  { wanted, isEven }: { readonly wanted: boolean; readonly isEven: boolean },
-): boolean {
+function readComma(context: Context, tokens: readonly Token[], index: number, level: Level, wanted: boolean): boolean {
   const span = spanOf(tokens[index] as Token);
   const next = tokens[index + 1];
   const beforeOperand = startsOperand(tokens, index + 1);
@@ -121,8 +100,8 @@ function readComma(
     return true;
   }
   const isExtra = wanted ? beforeOperand : next === undefined || closesGroup(next, level) || isBetweenSets(next);
-  // Before an operand a comment may begin in its place, or a group.
-  const isCertain = !wanted || (isEven && !mayBeComment(context, span));
+  // Before an operand a comment may begin in its place.
+  const isCertain = !wanted || !mayBeComment(context, span);
   if (isExtra) context.report(extraComma(span, isCertain, joinsWords(context, span)));
   return isExtra;
 }

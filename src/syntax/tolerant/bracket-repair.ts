@@ -26,7 +26,7 @@ export interface Repair {
 /** Past this many different repairs a set has no certain one: more are not looked for. */
 const REPAIRS_LIMIT = 4;
 
-/** Repairs that give `parts` the shape, one for each different result; at most a handful. O(parts). */
+/** Repairs that give `parts`, which have not the shape, that shape: one for each different result; at most a handful. O(parts). */
 export function findRepairs(shape: SetShape, parts: readonly Part[], end: number): readonly Repair[] {
   const found = new Map<string, Repair>();
   const before = statesBefore(shape, parts);
@@ -43,9 +43,8 @@ export function findRepairs(shape: SetShape, parts: readonly Part[], end: number
     if (part !== undefined && isEditable(part.symbol) && holds(rest, state)) add(deletion(parts, index, part));
     for (const bracket of BRACKETS) {
       const next = step(shape, state, bracket);
-      if (next === DEAD) continue;
       if (holds(after[index] ?? 0, next)) add(insertion(parts, index, bracket, end));
-      if (part !== undefined && isEditable(part.symbol) && part.symbol !== bracket && holds(rest, next)) {
+      if (part !== undefined && isEditable(part.symbol) && holds(rest, next)) {
         add(replacement(parts, index, part, bracket));
       }
     }
@@ -58,13 +57,13 @@ export function findTwoRepairs(shape: SetShape, parts: readonly Part[], end: num
   const at = breakingPoint(shape, parts);
   const state = statesBefore(shape, parts)[at] ?? DEAD;
   const part = parts[at];
-  const tries = BRACKETS.filter((bracket) => state !== DEAD && step(shape, state, bracket) !== DEAD).map((bracket) =>
+  const tries = BRACKETS.filter((bracket) => step(shape, state, bracket) !== DEAD).map((bracket) =>
     insertion(parts, at, bracket, end),
   );
   if (part !== undefined && isEditable(part.symbol)) tries.push(deletion(parts, at, part));
   for (const first of tries) {
     const second = hasShape(shape, first.parts) ? undefined : findRepairs(shape, first.parts, end)[0];
-    if (second !== undefined && !isEmptyList(first, second)) return [first, second];
+    if (second !== undefined && !makesList(first, second)) return [first, second];
   }
   return null;
 }
@@ -74,10 +73,8 @@ function isEditable(symbol: PartSymbol): boolean {
 }
 
 function insertion(parts: readonly Part[], index: number, bracket: Bracket, end: number): Repair {
-  const before = parts[index - 1];
-  const after = parts[index];
   const opens = bracket === '(' || bracket === '[';
-  const at = opens ? (after?.start ?? end) : (before?.end ?? after?.start ?? end);
+  const at = (opens ? parts[index]?.start : parts[index - 1]?.end) ?? end;
   const span = { start: at, end: at };
   const part: Part = { symbol: bracket, tokens: [], ...span };
   return { kind: 'insert', index, bracket, span, parts: parts.toSpliced(index, 0, part) };
@@ -93,10 +90,10 @@ function replacement(parts: readonly Part[], index: number, part: Part, bracket:
   return { kind: 'replace', index, bracket, span: { start, end }, parts: parts.toSpliced(index, 1, replaced) };
 }
 
-/** True where both edits together put in a list with nothing in it: a value is missing there, not a list. */
-function isEmptyList(first: Repair, second: Repair): boolean {
+/** True where the edits put in both brackets of a list: a value is missing there, or is told of as one without its list. */
+function makesList(first: Repair, second: Repair): boolean {
   const brackets = [first, second].map(({ kind, bracket }) => (kind === 'insert' ? bracket : null));
-  return first.span.start === second.span.start && brackets.includes('[') && brackets.includes(']');
+  return brackets.includes('[') && brackets.includes(']');
 }
 
 /** The state before each part, and behind the last. */
@@ -104,7 +101,7 @@ function statesBefore(shape: SetShape, parts: readonly Part[]): readonly number[
   const states = [START];
   let state = START;
   for (const { symbol } of parts) {
-    if (state !== DEAD) state = step(shape, state, symbol);
+    state = step(shape, state, symbol);
     states.push(state);
   }
   return states;

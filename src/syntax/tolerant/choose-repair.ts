@@ -1,6 +1,5 @@
 /** Which of the possible repairs of a set is meant, and whether that is certain: the brackets around the set have a say. */
 
-import type { Constructor } from '../../base/vocabulary.js';
 import type { Repair } from './bracket-repair.js';
 import type { Part } from './parts.js';
 
@@ -10,17 +9,15 @@ export interface Surroundings {
   readonly open: number;
   /** How many of them should be closed right behind it, for the brackets of the whole text to match. */
   readonly closing: number;
-  /** What stands right behind it: the end of the text; an operator, or what else may follow a set; anything else. */
-  readonly behind: 'end' | 'more' | 'other';
   /** True where no set stands before it in the text. */
   readonly isFirst: boolean;
-  /** False where another set stands beside it, with no operator between. */
-  readonly isApart: boolean;
+  /** True where the text ends behind it. */
+  readonly isLast: boolean;
 }
 
 export interface Choice {
   readonly repair: Repair;
-  /** True where no other single edit of a bracket or comma makes sense of the text. */
+  /** False where another edit of a bracket or comma may be meant. Where nothing tells so, every other one is tried on the text. */
   readonly certain: boolean;
   /** True where the brackets of the whole text match with it. */
   readonly balanced: boolean;
@@ -30,10 +27,9 @@ export interface Choice {
 
 /** The repair to make of `parts`; null where there are none. */
 export function chooseRepair(
-  keyword: Constructor,
   parts: readonly Part[],
   repairs: readonly Repair[],
-  { open, closing, behind, isFirst, isApart }: Surroundings,
+  { open, closing, isFirst, isLast }: Surroundings,
 ): Choice | null {
   const possible = repairs.filter(({ parts }) => groupsClosedBy(parts) <= open);
   const balanced = possible.filter(({ parts }) => groupsClosedBy(parts) === closing);
@@ -41,15 +37,12 @@ export function chooseRepair(
   const repair = candidates[0] ?? repairs[0];
   if (repair === undefined) return null;
   // Where more follows, the brackets around a set say which repair is likely, and no more: they may be wrong themselves.
-  const rivals = behind === 'end' ? candidates : possible;
-  const isAlone = isFirst && behind === 'end';
-  const isOnly =
+  const rivals = isLast ? candidates : possible;
+  const certain =
     rivals.length === 1 &&
-    isApart &&
-    behind !== 'other' &&
     (isFirst || !closesListOnly(parts, repair)) &&
-    (isAlone || !isOfGroup(parts, repair));
-  const certain = isOnly && isCertain(keyword, parts, repair);
+    ((isFirst && isLast) || !isOfGroup(parts, repair)) &&
+    !partsValues(parts, repair);
   return { repair, certain, balanced: balanced.length > 0, offered: !isBesideOddText(parts, repair) };
 }
 
@@ -64,26 +57,12 @@ function isOfGroup(parts: readonly Part[], { kind, index, bracket, parts: mended
   return bracket === ')' && groupsClosedBy(mended) > 0;
 }
 
-/** False where an edit of another character than a bracket or comma makes sense of the set, too: of a letter, of a place of a template. */
-function isCertain(keyword: Constructor, parts: readonly Part[], repair: Repair): boolean {
-  if (isBesideOddText(parts, repair) || mayBeLetter(parts, repair) || mayBeTemplate(parts)) return false;
-  // Where no operator can be read, what of the arguments is its list is not certain.
-  const isCondition = keyword === 'T' || keyword === 'AT';
-  if (isCondition && repair.bracket === '[' && !parts.some(({ symbol }) => symbol === 'o')) return false;
-  return repair.bracket !== ',' || repair.kind !== 'insert' || partsApart(parts[repair.index - 1], parts[repair.index]);
-}
-
-/** True where a comma surely belongs between the two: an operator is one of them, or both are whole and apart. */
-function partsApart(before: Part | undefined, after: Part | undefined): boolean {
-  if (before === undefined || after === undefined) return false;
-  if (before.symbol === 'o' || after.symbol === 'o') return true;
-  // Bare text beside a missing comma may be part of a name that lost its quotes.
-  return isWhole(before) && isWhole(after) && (before.end < after.start || !isString(before) || !isString(after));
-}
-
-/** A string, or a bracket. */
-function isWhole(part: Part): boolean {
-  return part.symbol !== 'x' || isString(part);
+/** True for a comma put in between two values that touch, or of which one is no string: together they may be one. */
+function partsValues(parts: readonly Part[], { kind, index, bracket }: Repair): boolean {
+  if (kind !== 'insert' || bracket !== ',') return false;
+  const [before, after] = [parts[index - 1], parts[index]];
+  if (before?.symbol !== 'x' || after?.symbol !== 'x') return false;
+  return before.end === after.start || !isString(before) || !isString(after);
 }
 
 /** True where bare text beside the place has more in it than a name: what of it belongs to the text is not certain. */
@@ -99,39 +78,8 @@ export function isOddText(part: Part | undefined): boolean {
   return part.end - part.start !== text.length || !/^[\p{L}\p{M}\p{N}_.-]+$/u.test(text);
 }
 
-/**
- * True where the bracket or comma that is missing may be a letter of the bare text beside it: `A(Xb` may be `A(X)`. One too many
- * that touches bare text may be a part of that: `(]x` may be `($x`.
- */
-function mayBeLetter(parts: readonly Part[], { kind, index, bracket, span }: Repair): boolean {
-  // A set has a name at least, so that a name of one letter is no bracket.
-  const least = bracket === '[' || bracket === ']' ? 1 : 2;
-  if (kind === 'insert') return [parts[index - 1], parts[index]].some((part) => unitsOfBareText(part) >= least);
-  const after = parts[index + 1];
-  return after?.start === span.end && unitsOfBareText(after) > 0;
-}
-
-/** Length of the part, where it is a word without quotes, and no operator; else 0. */
-function unitsOfBareText(part: Part | undefined): number {
-  if (part?.symbol !== 'x' || isString(part) || unitsOfNumber(part) > 0) return 0;
-  return part.end - part.start;
-}
-
-/** True where a brace stands beside bare text: `{code.` may be a place of a template that lost its other brace. */
-export function mayBeTemplate(parts: readonly Part[]): boolean {
-  return parts.some(
-    ({ tokens }, index) =>
-      tokens[0]?.kind === 'brace' && [parts[index - 1], parts[index + 1]].some((part) => unitsOfBareText(part) > 0),
-  );
-}
-
 function isString({ tokens }: Part): boolean {
   return tokens.length === 1 && tokens[0]?.kind === 'string';
-}
-
-/** Length of the part, where it is a number; else 0. */
-function unitsOfNumber(part: Part | undefined): number {
-  return part?.tokens.length === 1 && part.tokens[0]?.kind === 'number' ? part.end - part.start : 0;
 }
 
 /** How many `)` stand behind the one that closes the set. */

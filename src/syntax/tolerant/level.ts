@@ -13,7 +13,7 @@ import type { OperationKind } from '../operation.js';
 import { doubleBackslash, foreignOperator } from '../spelling-errors.js';
 import { Backslash, Plus, Star } from '../tokens.js';
 import { type Context, guessed } from './context.js';
-import { type Entry, mixedFixes, type OperatorEntry } from './mixed-operators.js';
+import { type Entry, mixedFixes, type OperandEntry, type OperatorEntry } from './mixed-operators.js';
 import { joiningWords } from './operator-words.js';
 
 /** The tree of a level; `place` is where it stands, brackets not counted. */
@@ -33,7 +33,7 @@ export function buildLevel(context: Context, entries: readonly Entry[], place: S
       if (before !== null && lonely.has(before)) continue;
       reportMissingOperand(context, before, operatorRun(context, entries, index));
       tokens.push(operandToken(nothingAt(entry.span.start)));
-    } else if (entry.kind === 'operand' && !wantsOperand) {
+    } else if (entry.kind === 'operand' && before?.kind === 'operand') {
       reportMissingOperator(context, before, entry);
       tokens.push(signToken(Plus, entry.expression.outer.start));
     }
@@ -50,11 +50,7 @@ export function buildLevel(context: Context, entries: readonly Entry[], place: S
 }
 
 /** The operators in a row from `index` on, as one sign. */
-function operatorRun(
-  context: Context,
-  entries: readonly Entry[],
-  index: number,
-): Sign & { readonly reported: boolean } {
+function operatorRun(context: Context, entries: readonly Entry[], index: number): Sign {
   const first = entries[index] as OperatorEntry;
   let last = first;
   for (let at = index + 1; at < entries.length; at++) {
@@ -63,7 +59,7 @@ function operatorRun(
     last = entry;
   }
   const span = { start: first.span.start, end: last.span.end };
-  return { text: context.source.slice(span.start, span.end), span, reported: first.reported };
+  return { text: context.source.slice(span.start, span.end), span };
 }
 
 /** An operand that is not there. */
@@ -83,18 +79,12 @@ function signToken(tokenType: TokenType, startOffset: number): IToken {
   return { image: '', startOffset, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0 };
 }
 
-function reportMissingOperand(
-  context: Context,
-  before: Entry | null,
-  after: (Sign & { readonly reported: boolean }) | null,
-): void {
-  const left = before?.kind === 'operator' ? before : null;
-  if (left?.reported === true || after?.reported === true) return;
-  context.report(missingOperand(left, after));
+function reportMissingOperand(context: Context, before: Entry | null, after: Sign | null): void {
+  context.report(missingOperand(before?.kind === 'operator' ? before : null, after));
 }
 
-function reportMissingOperator(context: Context, before: Entry | null, after: Entry): void {
-  if (before?.kind !== 'operand' || after.kind !== 'operand' || before.reported || after.reported) return;
+function reportMissingOperator(context: Context, before: OperandEntry, after: OperandEntry): void {
+  if (before.reported || after.reported) return;
   const between = { start: before.expression.outer.end, end: after.expression.outer.start };
   context.report(missingOperator(between));
 }
@@ -148,9 +138,8 @@ function reportForeignOperators(context: Context, entries: readonly Entry[], lon
   for (const [index, entry] of entries.entries()) {
     if (entry.kind !== 'operator' || !isForeign(entry) || (first !== undefined && !isEscapedDifference(entry.text)))
       continue;
-    const isAmongOperators = [entries[index - 1], entries[index + 1]].some((other) => other?.kind === 'operator');
-    if (isAmongOperators) {
-      // Which of them is one too many cannot be said.
+    if (entries[index + 1]?.kind === 'operator') {
+      // Which of the two is one too many cannot be said.
       context.report({ ...guessedOperator(entry.span, entry.text, CANONICAL[entry.operator]), fixes: [] });
       continue;
     }
@@ -160,7 +149,7 @@ function reportForeignOperators(context: Context, entries: readonly Entry[], lon
 
 /** True for the difference, escaped once or more often. */
 function isEscapedDifference(text: string): boolean {
-  return /^\\{2,}$/.test(text);
+  return text.startsWith('\\\\');
 }
 
 function reportForeignOperator(context: Context, { operator, text, span }: OperatorEntry, betweenSets: boolean): void {

@@ -4,7 +4,7 @@ import type { Constructor } from '../../base/vocabulary.js';
 import { boundMissing } from '../errors.js';
 import { argumentsOf } from './arguments.js';
 import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
-import { chooseRepair, isOddText, mayBeTemplate, type Surroundings } from './choose-repair.js';
+import { chooseRepair, isOddText, type Surroundings } from './choose-repair.js';
 import type { Context } from './context.js';
 import { withSquareList } from './foreign-brackets.js';
 import { isOperatorWord } from './operator-words.js';
@@ -40,18 +40,13 @@ export function mend(
   const reached = parts[parts.length - 1]?.end ?? head.end;
   const guess = { settled: true, reached, certain: false };
   if (hasShape(loose, parts)) {
-    return { mended: parts, settled: missingNames(parts, keyword) === 0, reached, certain: !mayBeTemplate(parts) };
+    return { mended: parts, settled: missingNames(parts, keyword) === 0, reached, certain: true };
   }
   // An application code is told of by its own finding.
   if (keyword === 'AT' && isOperatorAt(parts, 3) && hasShape(shapeOf('T', parts, false), parts))
     return { mended: parts, settled: false, reached, certain: true };
   const strict = findRepairs(exact, parts, reached);
-  const choice = chooseRepair(
-    keyword,
-    parts,
-    strict.length > 0 ? strict : findRepairs(loose, parts, reached),
-    surroundings,
-  );
+  const choice = chooseRepair(parts, strict.length > 0 ? strict : findRepairs(loose, parts, reached), surroundings);
   if (choice?.balanced !== true) {
     const whole = wholePrefix(loose, parts);
     if (whole > 0) return { ...guess, mended: parts, reached: parts[whole - 1]?.end ?? reached };

@@ -22,6 +22,8 @@ export type Entry =
       readonly reported: boolean;
     };
 
+export type OperandEntry = Extract<Entry, { kind: 'operand' }>;
+
 export type OperatorEntry = Extract<Entry, { kind: 'operator' }>;
 
 /** How tightly the operators bind here. */

@@ -27,7 +27,7 @@ export function isEmpty({ entries }: Level): boolean {
 }
 
 export function wantsOperand({ entries }: Level): boolean {
-  return entries.length === 0 || entries[entries.length - 1]?.kind !== 'operand';
+  return entries[entries.length - 1]?.kind !== 'operand';
 }
 
 export function opensGroup(tokens: readonly Token[], index: number): boolean {
@@ -38,18 +38,7 @@ export function opensGroup(tokens: readonly Token[], index: number): boolean {
 }
 
 export function closesGroup(token: Token, level: Level): boolean {
-  return token.kind === 'close' || (level.open !== null && token.text === CLOSING.get(level.bracket));
-}
-
-/** True where all before could be read: beside text that could not, a bracket may belong to it. */
-export function followsRead({ entries }: Level): boolean {
-  return entries.every(isRead);
-}
-
-/** True for an operator, and for an operand that is written as one. */
-function isRead(entry: Entry): boolean {
-  if (entry.kind === 'operator') return true;
-  return entry.expression.kind !== 'error' && !('recovered' in entry.expression);
+  return token.kind === 'close' || token.text === CLOSING.get(level.bracket);
 }
 
 export function startsOperand(tokens: readonly Token[], index: number): boolean {

@@ -16,22 +16,13 @@ import {
 } from '../bracket-errors.js';
 import { tooManyBrackets } from '../limit-errors.js';
 import type { OperationKind } from '../operation.js';
-import { continues, prefixOperator, readBetweenSets, reportExtraBracket } from './between-sets.js';
+import { prefixOperator, readBetweenSets, reportExtraBracket } from './between-sets.js';
 import { type Context, guessingNames } from './context.js';
 import { phraseAt } from './foreign-joins.js';
 import { buildLevel } from './level.js';
 import { balanceOf, misplaced } from './misplaced-bracket.js';
 import type { Entry } from './mixed-operators.js';
-import {
-  CLOSING,
-  closesGroup,
-  followsRead,
-  isEmpty,
-  type Level,
-  opensGroup,
-  startsOperand,
-  wantsOperand,
-} from './open-level.js';
+import { CLOSING, closesGroup, isEmpty, type Level, opensGroup, startsOperand, wantsOperand } from './open-level.js';
 import { type InfixReading, readInfix, readUnnamedSet } from './read-infix.js';
 import { readListOfSets } from './read-list-of-sets.js';
 import { readNegated } from './read-negated.js';
@@ -39,7 +30,7 @@ import { readOtherForm } from './read-other-form.js';
 import { readSet } from './read-set.js';
 import { readUnbracketed } from './read-unbracketed.js';
 import { regionEnd } from './regions.js';
-import { isBetweenSets, startsSet } from './set-start.js';
+import { startsSet } from './set-start.js';
 import type { Token } from './token.js';
 
 /** The tree of all tokens, at least one; the diagnostic where brackets nest deeper than the limit. */
@@ -52,12 +43,12 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   const surplus: Surplus = { run: null, brackets: 0 };
   const close = (end: Span): void => {
     const outer = levels.pop();
-    if (outer === undefined) {
+    if (outer === undefined || level.open === null) {
       addSurplus(context, surplus, end);
       return;
     }
     const reported = level.entries.length === 0;
-    outer.entries.push({ kind: 'operand', expression: closeLevel(context, level, end), reported });
+    outer.entries.push({ kind: 'operand', expression: closeLevel(context, level.open, level, end), reported });
     level = outer;
   };
   for (let index = 0; index < tokens.length; ) {
@@ -81,11 +72,9 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       level.entries.push({ kind: 'operand', expression: loose.expression, reported: false });
       index = loose.next;
     } else if (meant === 'extra') {
-      // In its place a group may open.
-      const certain = token.kind !== 'close' && followsRead(level) && continues(tokens[index + 1]);
-      reportExtraBracket(context, token, certain);
+      reportExtraBracket(context, token);
       index++;
-    } else if (meant === 'opens' || (meant === null && opensGroup(tokens, index))) {
+    } else if (meant === 'opens' || opensGroup(tokens, index)) {
       levels.push(level);
       if (levels.length > nesting) return tooManyBrackets(token, nesting);
       if (meant === 'opens')
@@ -101,12 +90,10 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
     } else if (startsSet(tokens, index)) {
       const end = regionEnd(tokens, index, CLOSING.get(level.bracket) ?? ')');
       const closing = levels.length - (balance.round[end] ?? 0);
-      const next = tokens[end];
-      const behind = next === undefined ? 'end' : goesOn(next) ? 'more' : 'other';
       // Beside a set without an operator between, what stands as a name may be an operator with a bracket in it.
-      const isApart = wantsOperand(level) && !startsSet(tokens, end);
+      const isApart = wantsOperand(level);
       const isFirst = levels.every(isEmpty) && isEmpty(level);
-      const around = { open: levels.length, closing, behind, isFirst, isApart } as const;
+      const around = { open: levels.length, closing, isFirst, isLast: end === tokens.length };
       const { expression, closers, reached } = readSet(
         isApart ? context : guessingNames(context),
         tokens,
@@ -117,10 +104,10 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
       level.entries.push({ kind: 'operand', expression, reported: false });
       for (const closer of closers) close(closer);
       do index++;
-      while (index < end && (tokens[index]?.start ?? reached) < reached);
+      while ((tokens[index]?.start ?? reached) < reached);
     } else {
       joined = prefixOperator(context, tokens, index, level);
-      index = joined === null ? readBetweenSets(context, tokens, index, level, balance.round[0] === 0) : index + 1;
+      index = joined === null ? readBetweenSets(context, tokens, index, level) : index + 1;
     }
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
@@ -131,8 +118,6 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   }
   return buildLevel(context, level.entries, { start: 0, end });
 }
-
-const BEGINS_CONDITION: ReadonlySet<Token['kind']> = new Set(['word', 'string', 'number', 'openList']);
 
 /** True behind an intersection: with it a negation is a difference. */
 function followsIntersection({ entries }: Level): boolean {
@@ -157,7 +142,6 @@ function readLoose(
     const negated = readNegated(context, tokens, index);
     if (negated !== null) return negated;
   }
-  if (!BEGINS_CONDITION.has(token.kind)) return null;
   const infix = readInfix(context, tokens, index);
   if (infix !== null || !startsSet(tokens, index)) return infix;
   return isBalanced ? (readUnbracketed(context, tokens, index) ?? readOtherForm(context, tokens, index)) : null;
@@ -181,7 +165,7 @@ interface Surplus {
 
 function addSurplus(context: Context, surplus: Surplus, { start, end }: Span): void {
   const { run } = surplus;
-  if (run !== null && (run.end === start || /^[ \t\r\n]*$/.test(context.source.slice(run.end, start)))) {
+  if (run !== null && /^[ \t\r\n]*$/.test(context.source.slice(run.end, start))) {
     surplus.run = { start: run.start, end };
     surplus.brackets++;
     return;
@@ -201,20 +185,14 @@ function reportUnclosed(context: Context, open: Span, bracket: string, end: numb
   context.report(bracket === '(' ? unclosedBracket(open, bracket, edit) : extraBracket(open, bracket, false));
 }
 
-function closeLevel(context: Context, { open, bracket, entries }: Level, end: Span): Expression {
-  const start = open?.start ?? end.start;
-  const closing = context.source.slice(end.start, end.end);
-  if (open !== null && bracket !== '(' && end.end > end.start) {
-    if (closing === ')') context.report(wrongBracket(bracket, { span: open, bracket: '(', certain: false }));
+function closeLevel(context: Context, open: Span, { bracket, entries }: Level, end: Span): Expression {
+  const isClosed = end.end > end.start;
+  const place = { start: open.start, end: end.end };
+  if (bracket !== '(' && isClosed) {
+    if (context.source.charAt(end.start) === ')')
+      context.report(wrongBracket(bracket, { span: open, bracket: '(', certain: false }));
     else context.report(wrongBrackets([open, end], bracket, ['(', ')']));
   }
-  if (entries.length === 0 && open !== null && end.end > end.start)
-    context.report(emptyBrackets({ start, end: end.end }));
-  const expression = buildLevel(context, entries, { start, end: entries.length === 0 ? end.end : end.start });
-  return { ...expression, outer: { start, end: end.end } };
-}
-
-/** True where the text goes on behind a set as it should. */
-function goesOn(next: Token): boolean {
-  return next.kind === 'close' || next.kind === 'comma' || next.kind === 'semicolon' || isBetweenSets(next);
+  if (entries.length === 0 && isClosed) context.report(emptyBrackets(place));
+  return { ...buildLevel(context, entries, place), outer: place };
 }

@@ -29,7 +29,7 @@ export function repairDiagnostic(
   if (kind === 'delete' && written === ',') return extraComma(span, certain);
   if (kind === 'delete') return extraBracket(span, written, certain && !mayBeMisplaced(source, head, parts, span));
   if (kind === 'replace') {
-    const closesGroup = bracket === ')' && parts[index - 1]?.symbol === ')';
+    const closesGroup = parts[index - 1]?.symbol === ')';
     return wrongBracket(written, { ...edit, certain: certain && !closesGroup });
   }
   const textOf = (part: Part | undefined): string => (part === undefined ? '' : source.slice(part.start, part.end));
@@ -41,7 +41,7 @@ export function repairDiagnostic(
       return unclosedBracket(open ?? span, opening, edit);
     }
     case '[': {
-      const close = parts.slice(index).find(({ symbol }) => symbol === ']');
+      const close = parts.find(({ symbol }) => symbol === ']');
       return unopenedBracket(
         close ?? span,
         close === undefined ? 'a `[` is missing here' : 'this `]` closes nothing',
