@@ -7,10 +7,11 @@ import type { Part, PartSymbol } from './parts.js';
 /** Brackets of the wrong kind in pairs, read as what belongs there: braces, round lists, square sets. Semicolons read as commas. */
 export function withoutForeignSigns(context: Context, parts: readonly Part[]): readonly Part[] {
   const semicolons = parts.filter(({ tokens }) => tokens[0]?.kind === 'semicolon');
-  const certain = semicolons.length === 1 && parts[0]?.symbol === '(';
-  for (const part of semicolons) context.report(semicolonForComma(part, certain && !isAmidDigits(parts, part)));
+  for (const part of semicolons) context.report(semicolonForComma(part, !isAmidDigits(parts, part)));
   const last = parts.length - 1;
-  const square = parts[0]?.symbol === '[' && parts[last]?.symbol === ']' && !parts.some(({ symbol }) => symbol === '(');
+  // A round bracket may stand for that of a list, and no other.
+  const isPlain = parts.every(({ symbol }, index) => symbol !== '(' || parts[index - 1]?.symbol === ',');
+  const square = parts[0]?.symbol === '[' && parts[last]?.symbol === ']' && isPlain;
   return withPairs(context, parts, square ? [[0, last]] : bracePairs(parts));
 }
 
@@ -55,7 +56,8 @@ function bracePairs(parts: readonly Part[]): readonly Pair[] {
 export function withSquareList(context: Context, parts: readonly Part[]): readonly Part[] {
   const open = parts.findIndex(({ symbol }, index) => symbol === '(' && parts[index - 1]?.symbol === ',');
   const close = parts.findIndex(({ symbol }, index) => symbol === ')' && index > open);
-  if (open < 1 || close < 0 || parts[0]?.symbol !== '(' || parts[close + 1]?.symbol !== ')') return parts;
+  if (parts[0]?.symbol !== '(' || parts[close + 1]?.symbol !== ')') return parts;
+  // Where no list opens, the bracket of the set is among these.
   const isPlain = parts
     .slice(open + 1, close)
     .every(({ symbol }) => symbol === 'x' || symbol === 'o' || symbol === ',');
