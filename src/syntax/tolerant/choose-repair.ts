@@ -57,9 +57,8 @@ function isOfGroup(parts: readonly Part[], { kind, index, bracket, parts: mended
   return bracket === ')' && groupsClosedBy(mended) > 0;
 }
 
-/** True for a comma put in between two values that touch, or of which one is no string: together they may be one. */
-function partsValues(parts: readonly Part[], { kind, index, bracket }: Repair): boolean {
-  if (kind !== 'insert' || bracket !== ',') return false;
+/** True for what is put in between two values that touch, or of which one is no string: together they may be one. */
+function partsValues(parts: readonly Part[], { index }: Repair): boolean {
   const [before, after] = [parts[index - 1], parts[index]];
   if (before?.symbol !== 'x' || after?.symbol !== 'x') return false;
   return before.end === after.start || !isString(before) || !isString(after);
