@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countBits, hasBit, ordinalsOf } from '../../../src/devices/workload/bitmaps.js';
+import { countBits, ordinalsOf } from '../../../src/devices/workload/bitmaps.js';
 import { PROFILE_NAMES, PROFILES, WORKLOAD_SETS } from '../../../src/devices/workload/profiles.js';
-import {
-  generateWorkload,
-  WORKLOAD_FILTER,
-  workloadCatalog,
-  workloadCount,
-} from '../../../src/devices/workload/workload.js';
-import { compile } from '../../../src/entries/index.js';
+import { generateWorkload } from '../../../src/devices/workload/workload.js';
 
 const MI = 2 ** 20;
 
@@ -47,51 +41,7 @@ describe.each(PROFILE_NAMES)('%s', (profile) => {
   });
 });
 
-it('is the same everywhere', () => {
-  const { sets } = generateWorkload('MIXS', 300_000);
-  expect(WORKLOAD_SETS.map((name) => countBits(sets[name]))).toMatchInlineSnapshot(`
-    [
-      150063,
-      128586,
-      23,
-      26628,
-      30176,
-      33,
-      2748,
-    ]
-  `);
-  expect([...ordinalsOf(generateWorkload('D001', 100_000).sets.red)]).toMatchInlineSnapshot(`
-    [
-      3705,
-      28542,
-      42690,
-      69852,
-      73846,
-    ]
-  `);
-});
-
 it('gives independent sets', () => {
   const { red, green } = generateWorkload('D50', MI).sets;
   expect(countBits(red.map((word, at) => word & (green[at] ?? 0))) / MI).toBeCloseTo(0.25, 2);
-});
-
-it('counts what the filter says', () => {
-  const size = 5001;
-  const workload = generateWorkload('D50', size);
-  const { sets } = workload;
-  let expected = 0;
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    const has = (name: (typeof WORKLOAD_SETS)[number]): boolean => hasBit(sets[name], ordinal);
-    if (((has('shop') && has('ios')) || has('outlet')) && has('age') && (has('red') || has('green')) && !has('churned'))
-      expected++;
-  }
-  expect(expected).toBeGreaterThan(100);
-  expect(workloadCount(workload)).toBe(expected);
-});
-
-it('writes its filter in the language, against its catalog', () => {
-  expect(
-    compile(WORKLOAD_FILTER, { catalog: workloadCatalog() }).diagnostics.filter(({ severity }) => severity === 'error'),
-  ).toEqual([]);
 });
