@@ -107,6 +107,14 @@ describe.each(KERNELS)('in %s', (_, makeKernel) => {
     expect([scanner.rows.count, scanner.isOther]).toEqual([2, false]);
   });
 
+  it('without threads, lines that are begun ahead are scanned when they are asked for', async () => {
+    const scanner = scannerFor(null, WANTED);
+    const line = '{"id":"d","platform":"iOS"}\n';
+    scanner.load(encode(line.repeat(2)));
+    await scanner.start();
+    expect([scanner.scan(0), scanner.rows.count]).toEqual([2 * line.length, 2]);
+  });
+
   it('a table that is full of texts is emptied, and all lines are rows', () => {
     const scanner = scannerFor(CATALOG, WANTED);
     const city = scanner.slotOf(null, 'city');
@@ -221,6 +229,10 @@ describe.each(KERNELS)('in %s', (_, makeKernel) => {
     [`${START},"other":1}`, false, false],
     [`${START},"tags":null}`, false, false],
     [`${START},"tags":[]}`, false, false],
+    [`${START},"tags":}`, false, false],
+    [`${START},"applications":}`, false, false],
+    [`${START},${app},"applicationTags":}`, false, false],
+    [`${START},${app},"applicationTags":{"AAAAA-AAAAA":}}`, false, false],
     [`${START},"tags":{"age":1},"tags":{"age":2}}`, false, false],
     [`${START},${app},${app}}`, false, false],
     [`${START},${app},"applicationTags":{},"applicationTags":{}}`, false, false],
