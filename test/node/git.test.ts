@@ -49,6 +49,11 @@ describe('git', () => {
       /^git: 'no-such-command' is not a git command\. See 'git --help'\.$/,
     );
     expect(thrown(() => git(['rev-parse', 'HEAD'], 'git failed')).message).toMatch(/^not a git repository/);
+    // Behind this line it prints how it is used.
+    expect(thrown(() => git(['--no-such-option'], 'git failed')).message).toBe('unknown option: --no-such-option');
+    expect(thrown(() => git(['a fatal: b'], 'git failed')).message).toMatch(
+      /^git: 'a fatal: b' is not a git command\./,
+    );
   });
 
   it('that says nothing is told in the words of who asked', () => {
