@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { growthAlong, hasSameSets } from '../../src/node/check/growth.js';
 import { FAULT_CATALOG } from '../support/faults.js';
+import { pigeons } from '../support/hard-filters.js';
 
 function grown(...steps: readonly (string | null)[]): string | null {
   const growth = growthAlong(steps, { catalog: FAULT_CATALOG });
@@ -123,4 +124,13 @@ it('each step is held against the one before: what is needless shows when mistak
   const third = `A("X") * T("age", EQ, 5) * ${AGE}`;
   expect(grown(first, second, third)).toBeNull();
   expect(grown(first, third)).toMatch(/^grew: /);
+});
+
+it.each([
+  ['that is proven soon to reach nobody', 4, undefined],
+  ['of which that would take long to prove', 11, 'grew'],
+])('a set %s', (_, count, kind) => {
+  const before = 'A("X") * T("a", EQ, 1)';
+  const [nobody] = pigeons(count).filters;
+  expect(growthAlong([before, `(${before}) + (A("X") * (${nobody}))`], {})?.kind).toBe(kind);
 });

@@ -1,6 +1,5 @@
 /** One filter text, checked: compiled, guards held against it, fixed where that is asked for. */
 
-import { withoutByteOrderMark } from '../../base/span.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { NO_RULE_LEVELS, type RuleLevels, withRuleLevels } from '../../diagnostics/rule-levels.js';
 import { withoutIgnored } from '../../lint/ignore-comments.js';
@@ -21,7 +20,7 @@ function draftOf(text: string, options: CheckFilesOptions): Draft {
     text,
     diagnostics: guarded(withoutIgnored(text, diagnostics, insistedIn(options)), options),
     filter,
-    filterSpan: filter === null ? { start: 0, end: withoutByteOrderMark(text).length } : ast.outer,
+    filterSpan: ast.outer,
     filterPointer: null,
   };
 }

@@ -215,6 +215,18 @@ describe('a result', () => {
   });
 });
 
+it.each([
+  ['within a unit', 4],
+  ['in pieces that take no time', 100],
+])('what is done alone, %s, puts no order on the board', (_, chunks) => {
+  const open = vi.spyOn(WorkBoard.prototype, 'open');
+  const alone = leader(0);
+  expect(alone.count(PROGRAM, LEAVES, 0, chunks)).toBe(chunks);
+  expect(alone.countEach([RUN], 0, chunks, 4)).toEqual([chunks]);
+  expect(alone.evaluate(PROGRAM, LEAVES, 0, chunks, 0, 0)).toBe(chunks * ROOM);
+  expect(open).not.toHaveBeenCalled();
+});
+
 it('by default a thread takes 64 chunks, and a millisecond is worth waking others for, a tenth of one where they are awake', () => {
   expect(DEFAULT_TUNING).toEqual({
     unitChunks: 64,
