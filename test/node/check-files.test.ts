@@ -1,6 +1,7 @@
 /** `checkFiles`, as build tools call it: everything is a value, and nothing is printed. */
 
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defineCatalog } from '../../src/catalog/define-catalog.js';
@@ -28,6 +29,35 @@ describe('checkFiles', () => {
         [at('c.json'), 'createTargetedMessage', false],
       ]);
       expect(run).toMatchObject({ failures: [], fixed: 0, suppressed: 0, skipped: [at('package.json')] });
+    });
+  });
+
+  it('looks at what has changed alone, and at everything where what is shared has changed', async () => {
+    await inFiles(async (at) => {
+      const before = process.cwd();
+      process.chdir(at('.'));
+      try {
+        const author = ['-c', 'user.name=n', '-c', 'user.email=e@example.com', '-c', 'commit.gpgsign=false'];
+        for (const words of [
+          ['init', '-q'],
+          ['add', '-A'],
+          [...author, 'commit', '-qm', 'change'],
+        ])
+          execFileSync('git', words);
+        writeFileSync('b.sift', BAD);
+        writeFileSync('catalog.json', '{}');
+        const checked = async (shared?: readonly string[]): Promise<readonly string[]> => {
+          const changedSince = { revision: 'HEAD', ...(shared && { shared }) };
+          const { results } = await checkFiles(['a.sift', 'b.sift'], { changedSince });
+          return results.map(({ source }) => source);
+        };
+        expect(await checked()).toEqual(['b.sift']);
+        expect(await checked([])).toEqual(['b.sift']);
+        expect(await checked(['a.sift', 'missing.json'])).toEqual(['b.sift']);
+        expect(await checked(['a.sift', 'catalog.json'])).toEqual(['a.sift', 'b.sift']);
+      } finally {
+        process.chdir(before);
+      }
     });
   });
 

@@ -88,9 +88,9 @@ async function suppressionsOf({ suppressions = null, rules }: CheckFilesOptions)
 async function chosen(found: readonly Found[], option: ChangedSinceOption | null): Promise<readonly Found[]> {
   if (option === null) return found;
   const { changedSince } = await import('../changed-files.js');
-  const { revision, shared = [] } = option;
+  const { revision, shared } = option;
   const changed = orRunError('input', () => changedSince(revision));
-  if (shared.some((file) => existsSync(file) && changed.has(file))) return found;
+  if (shared?.some((file) => existsSync(file) && changed.has(file))) return found;
   return found.filter((one) => 'failure' in one || one.source.path === null || changed.has(one.source.path));
 }
 
