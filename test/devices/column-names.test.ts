@@ -89,6 +89,15 @@ describe('names of columns', () => {
   );
 });
 
+it('whoever reads devices may give names of columns or none, and is told of others at once', () => {
+  const opened = (columns: unknown) => readDevices([], { format: 'csv', columns: columns as ColumnNames });
+  for (const columns of [undefined, null, LISTED, FLAGGED]) expect(() => opened(columns)).not.toThrow();
+  for (const columns of ['uid', {}, without('tags')])
+    expect(() => opened(columns)).toThrow(
+      '`options.columns` must be names of columns: {id, platform, applications, tags}, or null',
+    );
+});
+
 const reading = (text: string, columns: ColumnNames, onError: 'fail' | 'skip' = 'fail') =>
   readDevices([new TextEncoder().encode(text)], { format: 'csv', columns, onError });
 

@@ -4,7 +4,6 @@ import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import type { Device } from '../../src/devices/device.js';
-import { generateCatalog } from '../../src/devices/generate-catalog.js';
 import { generateDevices, generateNdjson } from '../../src/devices/generate-devices.js';
 import { hashText } from '../../src/devices/random.js';
 import { validateDevice } from '../../src/devices/validate-device.js';
@@ -152,22 +151,5 @@ describe('generateDevices', () => {
   it('yields lazily', () => {
     const devices = generateDevices({ seed: 1, count: Number.MAX_SAFE_INTEGER, catalog: sampleCatalog });
     expect(devices.next().value).toEqual(sample[0]);
-  });
-});
-
-describe('generateCatalog', () => {
-  it('gives the same catalog for the same seed, and others for others', () => {
-    expect(generateCatalog(4)).toEqual(generateCatalog(4));
-    expect([...generateCatalog(4).applications.keys()]).not.toEqual([...generateCatalog(5).applications.keys()]);
-  });
-
-  it('gives catalogs that devices can be generated for', () => {
-    for (let seed = 0; seed < 20; seed++) {
-      const catalog = generateCatalog(seed);
-      expect(catalog.applications.size).toBeGreaterThanOrEqual(3);
-      for (const device of generateDevices({ seed, count: 20, catalog })) {
-        expect(validateDevice(device, catalog).diagnostics).toEqual([]);
-      }
-    }
   });
 });

@@ -1,13 +1,6 @@
 /** Rows of a scanner while columns are written to them: the devices `[from, to)` of a batch, fewer where one of them turns out to be no plain one. */
 
-import {
-  ITEMS_AT,
-  ITEMS_BYTES,
-  ROW_APPLICATION_COUNT,
-  ROW_APPLICATIONS,
-  ROW_TYPES,
-  WORD_BYTES,
-} from '../scan/layout.js';
+import { ITEMS_AT, ITEMS_BYTES, ROW_TYPES, WORD_BYTES } from '../scan/layout.js';
 import type { RowScanner } from '../scan/row-scanner.js';
 
 const MOST_ITEMS = ITEMS_BYTES / WORD_BYTES;
@@ -29,7 +22,7 @@ export class RowRun {
     this.words = scanner.rows.words;
   }
 
-  /** Begins with devices of which nothing is known; there are at most as many as there may be rows. */
+  /** Begins with devices of which no tag is set; there are at most as many as there may be rows. */
   begin(from: number, to: number): void {
     const { rows } = this.scanner;
     this.from = from;
@@ -38,8 +31,6 @@ export class RowRun {
     this.hasNoRoom = false;
     for (let number = 0; number < to - from; number++) {
       const row = rows.at(number);
-      this.put(row + ROW_APPLICATIONS, 0);
-      this.put(row + ROW_APPLICATION_COUNT, 0);
       this.bytes.fill(0, row + ROW_TYPES, row + ROW_TYPES + rows.slots);
     }
   }

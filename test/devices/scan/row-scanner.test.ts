@@ -171,6 +171,15 @@ describe.each(KERNELS)('in %s', (_, makeKernel) => {
     expect(scanner.textCode(city, 'Oslo')).toBe(0);
   });
 
+  it('a byte order mark that begins an id or a text is part of it', () => {
+    const scanner = scannerFor(null, WANTED);
+    const { rows } = scanner;
+    scanner.load(encode('{"id":"\ufeffd","platform":"iOS","tags":{"city":"\ufeff"}}\n'));
+    scanner.scan(0);
+    const city = rows.codeOf(rows.at(0), scanner.slotOf(null, 'city'));
+    expect([rows.count, rows.idOf(rows.at(0)), rows.textOf(city)]).toEqual([1, '\ufeffd', '\ufeff']);
+  });
+
   it('names with halves of surrogate pairs are on no plain line, and stand for no other', () => {
     const tags = new Map([['\ud800', new Set(['\udfff'])]]);
     const scanner = scannerFor(null, { id: false, applications: new Set(), tags, applicationTags: new Map() });
