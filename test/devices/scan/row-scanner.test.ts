@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import { tagsOf } from '../../../src/devices/device.js';
 import { generateDevices } from '../../../src/devices/generate-devices.js';
-import { INTEGER, LIST, MOST_ROWS } from '../../../src/devices/scan/layout.js';
+import { INTEGER, LIST, MOST_ROWS, TEXT } from '../../../src/devices/scan/layout.js';
 import { type MakeKernel, RowScanner } from '../../../src/devices/scan/row-scanner.js';
 import { scalarKernel } from '../../../src/devices/scan/scalar/scalar-kernel.js';
 import type { ScanKernel } from '../../../src/devices/scan/scan-kernel.js';
@@ -171,6 +171,16 @@ describe.each(KERNELS)('in %s', (_, makeKernel) => {
     expect(scanner.textCode(city, 'Oslo')).toBe(0);
   });
 
+  it('the last value of a name is the one that holds', () => {
+    const scanner = scannerFor(null, WANTED);
+    const { rows } = scanner;
+    const ages = ['1,"age":null', 'null,"age":1', '"x","age":2', '1,"age":"x"', '["x"],"age":null', '1,"age":[]'];
+    scanner.load(encode(ages.map((age) => `{"id":"d","platform":"iOS","tags":{"age":${age}}}\n`).join('')));
+    scanner.scan(0);
+    const age = scanner.slotOf(null, 'age');
+    expect(ages.map((_age, at) => rows.typeOf(rows.at(at), age))).toEqual([0, INTEGER, INTEGER, TEXT, 0, 0]);
+  });
+
   it('a byte order mark that begins an id or a text is part of it', () => {
     const scanner = scannerFor(null, WANTED);
     const { rows } = scanner;
@@ -264,6 +274,9 @@ describe.each(KERNELS)('in %s', (_, makeKernel) => {
     [`${START},"tags":{"likes":"x"}}`, false, true],
     [`${START},"tags":{"likes":["x",1]}}`, false, false],
     [`${START},"tags":{"likes":["x" "y"]}}`, false, false],
+    [`${START},"tags":{"likes":["x"}}`, false, false],
+    [`${START},"tags":{"age":1]}`, false, false],
+    [`${START},"applications":["AAAAA-AAAAA"}}`, false, false],
     [`${START},"tags":{"age":1.5}}`, false, false],
     [`${START},"tags":{"age":1e3}}`, false, false],
     [`${START},"tags":{"age":01}}`, false, false],
