@@ -31,9 +31,20 @@ const INTEGER = 1;
 const STRING = 2;
 const LIST = 4;
 
+it('each tag is a slot: those of the account, then those of each application', () => {
+  expect(typeRules(NAMES).slots).toEqual([
+    { application: null, tag: 'age' },
+    { application: null, tag: 'level' },
+    { application: null, tag: 'empty' },
+    { application: 'X', tag: 'level' },
+    { application: 'Y', tag: 'level' },
+    { application: 'Z', tag: 'own' },
+  ]);
+});
+
 describe.each(KERNELS)('in %s', (_, makeKernel) => {
-  const scanned = (lines: readonly string[]): RowScanner => {
-    const scanner = RowScanner.make(typeRules(NAMES), 1000, makeKernel) as RowScanner;
+  const scanned = (lines: readonly string[], names = NAMES): RowScanner => {
+    const scanner = RowScanner.make(typeRules(names), 1000, makeKernel) as RowScanner;
     scanner.load(new TextEncoder().encode(lines.map((line) => `{"id":"d","platform":"iOS",${line}}\n`).join('')));
     scanner.scan(0);
     return scanner;
@@ -64,6 +75,12 @@ describe.each(KERNELS)('in %s', (_, makeKernel) => {
     '"applications":["W"],"applicationTags":{"W":{"level":1}}',
   ])('a line with a value of a name that had none is left: %s', (line) => {
     const scanner = scanned([line]);
+    expect([scanner.rows.count, scanner.isOther]).toEqual([0, true]);
+  });
+
+  it('a name with half of a surrogate pair is not the one that is written in its place', () => {
+    const names = { tags: new Map([['\ud800', true]]), applicationTags: new Map() };
+    const scanner = scanned(['"tags":{"\ufffd":1}'], names);
     expect([scanner.rows.count, scanner.isOther]).toEqual([0, true]);
   });
 

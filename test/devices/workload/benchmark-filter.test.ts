@@ -44,3 +44,17 @@ it('writes its filter in the language, against its catalog', () => {
     compile(WORKLOAD_FILTER, { catalog: workloadCatalog() }).diagnostics.filter(({ severity }) => severity === 'error'),
   ).toEqual([]);
 });
+
+it('has a catalog of what the sets are', () => {
+  const { applications, tags } = workloadCatalog();
+  expect(Array.from(applications.values(), ({ code, name }) => [code, name])).toEqual([
+    ['AAAAA-AAAAA', 'Shop'],
+    ['BBBBB-BBBBB', 'Shop Outlet'],
+    ['RRRRR-RRRRR', 'Red'],
+    ['GGGGG-GGGGG', 'Green'],
+  ]);
+  expect(Array.from(tags, ([name, { type }]) => [name, type])).toEqual([
+    ['age', 'Integer'],
+    ['churned', 'Integer'],
+  ]);
+});

@@ -81,8 +81,19 @@ it.each([
 it('goes from member to member where they are few', () => {
   // Fractions up to 0.0313 mean the next ordinal, up to 0.0615 the one behind it, up to 0.0908 the third; 0.64 misses 32, 0.525 misses 23.
   const { random, left } = drawingFractions([0.04, 0, 0.04, 0.07, 0.64, 0.525]);
-  expect([...ordinalsOf(scatteredBits(random, 64, 1 / 32))]).toEqual([1, 2, 4, 7, 40]);
+  const bits = scatteredBits(random, 64, 1 / 32);
+  expect([bits.length, ...ordinalsOf(bits)]).toEqual([2, 1, 2, 4, 7, 40]);
   expect(left).toEqual([]);
+});
+
+it.each([
+  { share: 1 / 24, what: 'a word of twelve', draws: 12 },
+  { share: 0.0416, what: 'a gap', draws: 1 },
+])('from a share of 1/24 on draws words: $what at $share', ({ share, draws }) => {
+  // The first word is all of the set, and the last gap is behind its end.
+  const { random, left } = drawing(new Array<number>(20).fill(0xffff_ffff));
+  scatteredBits(random, 32, share);
+  expect(left).toHaveLength(20 - draws);
 });
 
 it('has members in every word where each is hit', () => {
@@ -106,7 +117,8 @@ it.each([
   { what: 'before the end alone', fractions: [0.21, 0.87], ordinals: [] },
 ])('has runs $what', ({ fractions, ordinals }) => {
   const { random, left } = drawingFractions(fractions);
-  expect([...ordinalsOf(clusteredBits(random, 16, 1 / 5, 2))]).toEqual(ordinals);
+  const bits = clusteredBits(random, 16, 1 / 5, 2);
+  expect([bits.length, ...ordinalsOf(bits)]).toEqual([1, ...ordinals]);
   expect(left).toEqual([]);
 });
 
