@@ -1,7 +1,8 @@
 /** What a path that leads nowhere was meant to be, part by part, in a tree of names. */
 
 import { expect, it } from 'vitest';
-import { nearNameHelp } from '../../src/node/near-name.js';
+import { nearFolderHelp, nearNameHelp } from '../../src/node/near-name.js';
+import { withFolderAsync } from '../cli/command.js';
 
 const FILES = ['filters/berlin.sift', 'filters/vienna.sift', 'filters/berlin.json', 'filters/ab.sift', 'shop.json'];
 
@@ -42,3 +43,16 @@ it('reads the folders on the way alone', () => {
   nearNameHelp('filtres/viena.sift', TREE);
   expect(asked).toEqual(['', 'filters/']);
 });
+
+it('looks in the folder it is called from, and in those that are named', () =>
+  withFolderAsync({ 'berlin.sift': '', 'filters/vienna.sift': '' }, async (folder) => {
+    const before = process.cwd();
+    process.chdir(folder);
+    try {
+      expect(nearNameHelp('berln.sift')).toBe('did you mean `berlin.sift`?');
+      expect(nearNameHelp('filtres/viena.sift')).toBe('did you mean `filters/vienna.sift`?');
+      expect(nearFolderHelp('filtres/new.sift')).toBe('did you mean `filters/new.sift`?');
+    } finally {
+      process.chdir(before);
+    }
+  }));

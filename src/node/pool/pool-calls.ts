@@ -97,7 +97,7 @@ export class PoolCalls {
         this.#cancellations.add(request);
         this.#settle(request)?.reject(signal?.reason);
       };
-      signal?.addEventListener('abort', onAbort, { once: true });
+      signal?.addEventListener('abort', onAbort);
       const heard = <Value>(settle: (value: Value) => void) => {
         return (value: Value): void => {
           signal?.removeEventListener('abort', onAbort);

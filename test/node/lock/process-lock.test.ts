@@ -1,6 +1,6 @@
 /** At most one holds it, and nobody takes it from the living. */
 
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -106,6 +106,26 @@ it('who has lost it knows', () => {
   lock.touch();
   lock.release();
   expect(readdirSync(folder)).toEqual(['lock']);
+});
+
+it('a holder touches its file, and never that of another', () => {
+  const lock = new ProcessLock(path, 'first');
+  lock.take();
+  utimesSync(path, 1, 1);
+  lock.touch();
+  expect(statSync(path).mtimeMs).toBeGreaterThan(1_000_000_000_000);
+  heldBy('other-0', ownMark());
+  utimesSync(path, 1, 1);
+  lock.touch();
+  expect(statSync(path).mtimeMs).toBe(1000);
+});
+
+it('who holds it and takes it again holds it on', () => {
+  const lock = new ProcessLock(path, 'first');
+  expect([lock.take(), lock.take(), lock.isHeld()]).toEqual([null, null, true]);
+  expect(new ProcessLock(path, 'second').take()).toMatchObject({ id: 'first-0' });
+  lock.release();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it('what a thread held can be released by another of its process, and nothing else', () => {

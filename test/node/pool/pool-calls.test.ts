@@ -63,6 +63,31 @@ it('progress of loading is passed on as it is told', async () => {
   expect(read).toEqual([70, 30]);
 });
 
+it.each<FromLeader>([
+  { kind: 'loaded', index: { size: 3, catalog: null, engine: 'scalar', segments: [] } },
+  { kind: 'failed', error: { kind: 'other', message: 'no file', stack: undefined } },
+])('of loading that was aborted nobody hears that it has $kind', async (message) => {
+  const leader = new Leader();
+  const start = () => leader as unknown as Worker;
+  const setup = { path: 'd.psi', workers: 1, engine: 'scalar', tuning: DEFAULT_TUNING, start } as const;
+  const controller = new AbortController();
+  const opening = openThreadedPool(setup, 'v1', controller.signal);
+  const why = new Error('not any more');
+  controller.abort(why);
+  leader.say(message);
+  await expect(opening).rejects.toBe(why);
+});
+
+it('a message that cannot be read is the end of the pool', async () => {
+  const { leader, pool } = await opened();
+  const call = pool.countAll([FILTER]);
+  const cause = new Error('no memory');
+  leader.emit('messageerror', cause);
+  const told = { code: 'worker-failed', message: 'a message of a worker of the pool cannot be read', cause };
+  await expect(call).rejects.toMatchObject(told);
+  await expect(pool.countAll([FILTER])).rejects.toMatchObject(told);
+});
+
 describe('a call', () => {
   it('keeps the process for as long as somebody waits for an answer', async () => {
     const { leader, pool } = await opened();
