@@ -1,6 +1,6 @@
 /** At most one holds it, and nobody takes it from the living. */
 
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -120,9 +120,13 @@ it('a holder touches its file, and never that of another', () => {
   expect(statSync(path).mtimeMs).toBe(1000);
 });
 
-it('who holds it and takes it again holds it on', () => {
+it('who holds it and takes it again holds it on, and writes nothing', () => {
   const lock = new ProcessLock(path, 'first');
-  expect([lock.take(), lock.take(), lock.isHeld()]).toEqual([null, null, true]);
+  expect(lock.take()).toBeNull();
+  // Here a second file could not be written.
+  mkdirSync(`${path}.first-1.new`);
+  expect([lock.take(), lock.isHeld()]).toEqual([null, true]);
+  rmSync(`${path}.first-1.new`, { recursive: true });
   expect(new ProcessLock(path, 'second').take()).toMatchObject({ id: 'first-0' });
   lock.release();
   expect(readdirSync(folder)).toEqual([]);
