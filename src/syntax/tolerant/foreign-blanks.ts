@@ -37,10 +37,17 @@ function isDoubtful(source: string, start: number, end: number): boolean {
   const to = skipBlanks(source, end);
   const beside = [source.slice(wordStart(source, from), from), source.slice(to, wordEnd(source, to))];
   const bare = beside.filter(isBareText);
-  const isTwice = bare.length === 2 && to - from > end - start;
+  const isTwice =
+    to - from > end - start && !ENDS_BARE.test(source.charAt(from - 1)) && !BEGINS_OTHER.test(source.slice(to, to + 8));
   const isBesideName = bare.some((word) => !isDigits(word));
   return isTwice || (isBesideName && [...source.slice(start, end)].some((one) => isInvisible(one.charCodeAt(0))));
 }
+
+/** What bare text cannot reach over: a bracket, a comma, a straight quote, the beginning or end of the filter. */
+const ENDS_BARE = /^(?:$|[()[\],;"])/;
+
+/** The same, and a set. */
+const BEGINS_OTHER = /^(?:$|[()[\],;"]|(?:AT|[AGT])\()/i;
 
 /** A word or number that is neither of the language nor of another one. */
 function isBareText(text: string): boolean {
