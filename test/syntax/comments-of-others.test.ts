@@ -20,6 +20,7 @@ describe('a comment of another language', () => {
     ['A("X") //', '//', 'A("X") #'],
     ['A("X") --- note\n', '--- note', 'A("X") # note\n'],
     ['A("X") /* note */ \t\n', '/* note */', 'A("X") # note \t\n'],
+    ['A("X") /** note **/', '/** note **/', 'A("X") # note'],
     ['<!-- note -->\rA("X")', '<!-- note -->', '# note\rA("X")'],
   ])('begins with `#` instead: %j', (text, underlined, written) => {
     expect(read(text)).toEqual([['warning', underlined, [written]]]);

@@ -62,16 +62,17 @@ const BLOCKS = [
 
 /** The text of a comment without the signs that make it one. */
 function insideOf(text: string): string {
-  return text.replace(/^(?:#+|--+|[/<][/*!-]+)|(?:\*\/|-->)$/g, '');
+  return text.replace(/^(?:#+|--+|[/<][/*!-]+)|(?:\*+\/|-->)$/g, '');
 }
 
 /**
- * True for a `#` directly behind a bare word, with a bracket or comma behind it: `A(C#)`. Behind an operator or a number, where the
- * language may have a comment, it is one.
+ * True for a `#` directly behind a bare word, other such signs between, with a bracket or comma behind it: `A(C#)`, `A(C##)`.
+ * Behind an operator or a number, where the language may have a comment, it is one.
  */
 function isInsideName(source: string, at: number): boolean {
-  if (!isWordUnit(source.charCodeAt(at - 1))) return false;
-  const word = /[(,][^\w"(),]*([^"(),\s]+)$/.exec(source.slice(Math.max(0, at - LONGEST_NAME), at))?.[1];
+  const before = source.slice(Math.max(0, at - LONGEST_NAME), at).replace(/#+$/, '');
+  if (!isWordUnit(before.charCodeAt(before.length - 1))) return false;
+  const word = /[(,][^\w"(),]*([^"(),\s]+)$/.exec(before)?.[1];
   if (word === undefined || isOperator(word) || constructorOf(word) === word || /^[-\d.]*$/.test(word)) return false;
   return /^#*[ \t]*[,)]/.test(source.slice(at, at + LONGEST_NAME));
 }
