@@ -32,6 +32,18 @@ it.each([
     ['5\u00a0 x', '\u00a0'],
   ],
   [
+    'a value, where a no-break blank stands beside one behind a sign',
+    'T("city", EQ, x%\u00a0 y)',
+    'T("city", EQ, "x% y")',
+    ['x%\u00a0 y', '\u00a0'],
+  ],
+  [
+    'a name, where a no-break blank stands beside one before the letter of a set',
+    'A(Plan\u00a0 A)',
+    'A("Plan A")',
+    ['Plan\u00a0 A', '\u00a0'],
+  ],
+  [
     'a number, where a no-break blank stands in front of one',
     'T("age", EQ, 1\u00a0 000)',
     'T("age", EQ, 1000)',
