@@ -14,7 +14,7 @@ export function nestedSet(inner: Span, text: string, set: Span, written: readonl
   });
 }
 
-/** Codes with operators between them, where one belongs. `written` is null where the operators differ. */
+/** Codes with operators between them, where one belongs. `written` is null where the operators differ, or a code has no quotes. */
 export function severalCodes(codes: Span, keyword: 'A' | 'G', set: Span, written: string | null): Diagnostic {
   const what = keyword === 'A' ? 'application' : 'group';
   return diagnose('syntax/unexpected', codes, `\`${keyword}\` takes one ${what} code`, {

@@ -135,16 +135,17 @@ function signOf(tokens: readonly Token[]): string | null {
   return signs.size === 1 && only ? SIGNS[only] : null;
 }
 
-/** `A("X" OR "Y")`. */
+/** `A("X" OR "Y")`. Beside a code in quotes a word may be one without them. */
 function readSeveralCodes(context: Context, tokens: readonly Token[], brackets: Brackets): InfixReading | null {
   const { keyword, at, close, span } = brackets;
   const inner = tokens.slice(at + 2, close);
   if ((keyword !== 'A' && keyword !== 'G') || inner.length < 3 || inner.length % 2 === 0) return null;
   const codes = inner.filter((_, index) => index % 2 === 0);
   const operators = inner.filter((_, index) => index % 2 === 1);
-  if (!codes.every(({ string }) => isWholeString(string))) return null;
+  const bare = codes.filter(({ string }) => !isWholeString(string));
+  if (bare.length === codes.length || !bare.every(({ kind }) => kind === 'word')) return null;
   if (!operators.every((token) => setOperator(token.text) !== null)) return null;
-  const sign = signOf(operators);
+  const sign = bare.length === 0 ? signOf(operators) : null;
   const text = codes.map((code) => `${keyword}(${valueText(readString(silent(context), code))})`).join(` ${sign} `);
   const list = { start: codes[0]?.start ?? span.start, end: codes.at(-1)?.end ?? span.end };
   context.report(severalCodes(list, keyword, span, sign === null ? null : `(${text})`));

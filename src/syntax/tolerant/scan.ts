@@ -64,7 +64,7 @@ export function scan(context: Context, stopAtEscapes: boolean): Scan {
         at = comment.span.end;
         continue;
       }
-      const token = closingQuote(source, tokens, at) ?? tokenAt(context, strings, at, tokens[tokens.length - 1]);
+      const token = closingQuote(source, tokens, at) ?? tokenAt(context, strings, at, tokens);
       tokens.push(token);
       at = token.end;
     }
@@ -106,11 +106,11 @@ function isBareBefore({ kind, text, end }: Token, at: number, family: 'straight'
   return BARE.has(kind) && ((end === at && family === 'straight') || !isOperatorLike(text));
 }
 
-function tokenAt(context: Context, strings: StringFinder, start: number, before: Token | undefined): Token {
+function tokenAt(context: Context, strings: StringFinder, start: number, tokens: readonly Token[]): Token {
   const { source } = context;
   const character = source.charAt(start);
   const family = quoteFamily(character);
-  if (family === 'straight' || (family !== null && !isInsideBareText(before, start))) {
+  if (family === 'straight' || (family !== null && !isInsideBareText(tokens, start))) {
     const string = strings.find(start);
     return { kind: 'string', start, end: string.end, text: source.slice(start, string.end), string };
   }
@@ -146,12 +146,19 @@ function plain(source: string, kind: TokenKind, start: number, end: number): Tok
 }
 
 /** An apostrophe belongs to the bare text before it; a quote behind anything else, or behind an operator, opens a string. */
-function isInsideBareText(before: Token | undefined, start: number): boolean {
+function isInsideBareText(tokens: readonly Token[], start: number): boolean {
+  const before = tokens[tokens.length - 1];
   if (before === undefined) return false;
   if (before.kind !== 'word' && before.kind !== 'number' && before.kind !== 'other') return false;
   if (before.end === start && before.kind !== 'other') return true;
   const { text } = before;
-  return !isOperatorLike(text) && !comparesStrings(text) && constructorOf(text) !== text;
+  return !isOperatorLike(text) && !comparesStrings(text) && constructorOf(text) !== text && !joinsStrings(tokens);
+}
+
+/** True where the last token is a word that stands between sets, and a string is before it: `'X' or`. */
+function joinsStrings(tokens: readonly Token[]): boolean {
+  const [string, word] = tokens.slice(-2);
+  return string?.kind === 'string' && word !== undefined && setOperator(word.text) !== null;
 }
 
 /** A word or sign that stands before a string in other languages, as LIKE and `:` do. */
