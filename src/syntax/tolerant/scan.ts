@@ -152,13 +152,15 @@ function isInsideBareText(tokens: readonly Token[], start: number): boolean {
   if (before.kind !== 'word' && before.kind !== 'number' && before.kind !== 'other') return false;
   if (before.end === start && before.kind !== 'other') return true;
   const { text } = before;
-  return !isOperatorLike(text) && !comparesStrings(text) && constructorOf(text) !== text && !joinsStrings(tokens);
+  return !isOperatorLike(text) && !comparesStrings(text) && constructorOf(text) !== text && !joinsOperands(tokens);
 }
 
-/** True where the last token is a word that stands between sets, and a string is before it: `'X' or`. */
-function joinsStrings(tokens: readonly Token[]): boolean {
-  const [string, word] = tokens.slice(-2);
-  return string?.kind === 'string' && word !== undefined && setOperator(word.text) !== null;
+const ENDS_OPERAND: ReadonlySet<TokenKind> = new Set<TokenKind>(['string', 'number', 'close', 'closeList']);
+
+/** True where the last token is a word that joins what stands before it, as bare text does not: `'X' or`, `A("X") and`. */
+function joinsOperands(tokens: readonly Token[]): boolean {
+  const [before, word] = tokens.slice(-2);
+  return before !== undefined && word !== undefined && ENDS_OPERAND.has(before.kind) && setOperator(word.text) !== null;
 }
 
 /** A word or sign that stands before a string in other languages, as LIKE and `:` do. */
