@@ -129,9 +129,9 @@ export function extraComma(span: Span, certain: boolean, parts = false): Diagnos
   return separatesNothing(edit, ',');
 }
 
-/** A `;` behind the filter, as at the end of a statement. */
-export function extraSemicolon({ start, end }: Span): Diagnostic {
-  return separatesNothing({ span: { start, end }, bracket: null, certain: true }, ';');
+/** A `;` behind the filter, as at the end of a statement, or where a set wants no comma. */
+export function extraSemicolon({ start, end }: Span, certain: boolean): Diagnostic {
+  return separatesNothing({ span: { start, end }, bracket: null, certain }, ';');
 }
 
 function separatesNothing(edit: BracketEdit, sign: string): Diagnostic {

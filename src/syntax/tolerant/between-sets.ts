@@ -35,7 +35,7 @@ export function readBetweenSets(context: Context, tokens: readonly Token[], inde
   const wanted = wantsOperand(level);
   if (token.kind === 'comma' && readComma(context, tokens, index, level, wanted)) return index + 1;
   if (token.kind === 'semicolon' && !wanted && index === tokens.length - 1) {
-    context.report(extraSemicolon(token));
+    context.report(extraSemicolon(token, true));
     return index + 1;
   }
   if (token.kind === 'closeList' || token.kind === 'openList' || token.kind === 'brace') {

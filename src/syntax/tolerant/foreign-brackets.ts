@@ -1,13 +1,17 @@
-/** Brackets of the wrong kind in pairs and semicolons, among the parts of a set, to what belongs there. */
+/** Brackets of the wrong kind in pairs, and semicolons, among the parts of a set: what belongs there. */
 
 import { semicolonForComma, wrongBrackets } from '../bracket-errors.js';
 import type { Context } from './context.js';
 import type { Part, PartSymbol } from './parts.js';
 
-/** Brackets of the wrong kind in pairs, read as what belongs there: braces, round lists, square sets. Semicolons read as commas. */
-export function withoutForeignSigns(context: Context, parts: readonly Part[]): readonly Part[] {
-  const semicolons = parts.filter(({ tokens }) => tokens[0]?.kind === 'semicolon');
+/** Tells of semicolons that are read as commas. */
+export function reportSemicolons(context: Context, parts: readonly Part[]): void {
+  const semicolons = parts.filter(({ symbol, tokens }) => symbol === ',' && tokens[0]?.kind === 'semicolon');
   for (const part of semicolons) context.report(semicolonForComma(part, !isAmidDigits(parts, part)));
+}
+
+/** Brackets of the wrong kind in pairs, read as what belongs there: braces, round lists, square sets. */
+export function withoutForeignBrackets(context: Context, parts: readonly Part[]): readonly Part[] {
   const last = parts.length - 1;
   // A round bracket may stand for that of a list, and no other.
   const isPlain = parts.every(({ symbol }, index) => symbol !== '(' || parts[index - 1]?.symbol === ',');

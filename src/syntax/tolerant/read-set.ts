@@ -11,7 +11,7 @@ import { constructorCase } from '../spelling-errors.js';
 import { argumentsOf, leadingClosers, type SetReading } from './arguments.js';
 import type { Surroundings } from './choose-repair.js';
 import { type Context, guessingContext } from './context.js';
-import { withoutForeignSigns } from './foreign-brackets.js';
+import { reportSemicolons, withoutForeignBrackets } from './foreign-brackets.js';
 import { mend } from './mend-set.js';
 import { missingOperatorDiagnostic } from './missing-operator.js';
 import { constructorOf, isOperatorWord } from './operator-words.js';
@@ -32,7 +32,7 @@ export function readSet(
   const head = tokens[from] as Token;
   const keyword = constructorOf(head.text);
   const written = partsOf(tokens, from + 1, to, keyword);
-  if (keyword === null) return readUnknown(context, head, withoutForeignSigns(context, written));
+  if (keyword === null) return readUnknown(context, head, withoutForeignBrackets(context, written));
   const span = { start: head.start, end: head.end };
   if (keyword !== head.text) {
     // Without its bracket the letter may be something else.
@@ -45,10 +45,11 @@ export function readSet(
   if (loose !== null) return loose;
   const listed = isCondition ? null : readListOfCodes(context, head, keyword, written);
   if (listed !== null) return listed;
-  const parts = withoutForeignSigns(context, written);
+  const parts = withoutForeignBrackets(context, written);
   const unordered = isCondition ? readWithoutOperator(context, head, keyword, parts) : null;
   if (unordered !== null) return unordered;
   const { mended, settled, reached, certain } = mend(context, head, keyword, parts, surroundings);
+  reportSemicolons(context, mended);
   // Where brackets and commas are a guess, names and values beside them may be half of something else.
   const reading = certain ? context : guessingContext(context);
   return { ...readArguments(reading, head, keyword, argumentsOf(mended, head.end), settled), reached };
@@ -85,6 +86,7 @@ function readWithoutOperator(
   const diagnostic = missingOperatorDiagnostic(context, keyword, found);
   if (diagnostic === null) return null;
   context.report(diagnostic);
+  reportSemicolons(context, parts);
   const expression = readTagWithoutOperator(context, keyword, found.all, { start: head.start, end: found.end });
   const closers = leadingClosers(found.behind);
   return { expression, closers, reached: closers[closers.length - 1]?.end ?? found.end };
@@ -123,6 +125,7 @@ const MEANT: ReadonlyMap<string, Constructor> = new Map<string, Constructor>([
 
 function readUnknown(context: Context, head: Token, parts: readonly Part[]): SetReading {
   const { all, end, behind } = argumentsOf(parts, head.end);
+  reportSemicolons(context, parts);
   const span = { start: head.start, end: head.end };
   const word = head.text.toUpperCase();
   const alike = context.options.suggestions ? constructorOf(skeletonOf(head.text)) : null;

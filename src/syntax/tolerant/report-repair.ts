@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import {
   extraBracket,
   extraComma,
+  extraSemicolon,
   missingComma,
   unclosedBracket,
   unopenedBracket,
@@ -27,6 +28,7 @@ export function repairDiagnostic(
   const edit = { span, bracket, certain };
   const written = source.slice(span.start, span.end);
   if (kind === 'delete' && written === ',') return extraComma(span, certain);
+  if (kind === 'delete' && written === ';') return extraSemicolon(span, certain);
   if (kind === 'delete') return extraBracket(span, written, certain && !mayBeMisplaced(source, head, parts, span));
   if (kind === 'replace') {
     const closesGroup = parts[index - 1]?.symbol === ')';
