@@ -57,6 +57,18 @@ export function missingBrackets(span: Span, keyword: string, written: string | n
   });
 }
 
+/** The same of a set that can be read. `places` are those of the brackets; null where they are not certain. */
+export function missingPair(span: Span, keyword: string, places: readonly [Span, Span] | null): Diagnostic {
+  const finding = missingBrackets(span, keyword, null);
+  if (places === null) return finding;
+  const [open, close] = places;
+  const edits = [
+    { span: open, text: '(' },
+    { span: close, text: ')' },
+  ];
+  return { ...finding, fixes: [{ title: 'insert `(` and `)`', safety: 'unsafe', edits }] };
+}
+
 /** A condition with a negation before it. `written` is the condition that asks for the contrary; null where there is none. */
 export function negatedCondition(span: Span, text: string, written: string | null, opening: string): Diagnostic {
   return diagnose('syntax/no-complement', span, `${quote(text)} is no set, and a set has no complement`, {

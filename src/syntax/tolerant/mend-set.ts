@@ -2,6 +2,7 @@
 
 import type { Constructor } from '../../base/vocabulary.js';
 import { boundMissing } from '../errors.js';
+import { missingPair } from '../other-form-errors.js';
 import { argumentsOf } from './arguments.js';
 import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
 import { chooseRepair, isOddText, type Surroundings } from './choose-repair.js';
@@ -66,7 +67,7 @@ export function mend(
   const implied = impliesList(context, keyword, argumentsOf(parts, head.end));
   const two = implied ? null : findTwoRepairs(loose, parts, reached);
   if (two === null) return { mended: parts, settled: false, reached, certain: implied };
-  reportTwo(context, head, parts, two);
+  reportTwo(context, head, parts, two, surroundings);
   return { ...guess, mended: two[1].parts };
 }
 
@@ -102,12 +103,21 @@ function reportTwo(
   head: Token,
   parts: readonly Part[],
   [first, second]: readonly [Repair, Repair],
+  { open }: Surroundings,
 ): void {
+  // Brackets around bare text that may hold operators would take them into the set.
+  const isOdd = parts.some(isOddText);
+  const isUnbracketed =
+    first.kind === 'insert' && first.bracket === '(' && second.kind === 'insert' && second.bracket === ')';
+  if (isUnbracketed && parts[0]?.tokens[0]?.kind === 'string') {
+    // A group that is open may want its bracket at the same place.
+    const places = isOdd || open > 0 ? null : ([first.span, second.span] as const);
+    context.report(missingPair({ start: head.start, end: second.span.end }, head.text, places));
+    return;
+  }
   const found = [
     repairDiagnostic(context.source, head, parts, first, false),
     repairDiagnostic(context.source, head, first.parts, second, false),
   ];
-  // Brackets around bare text that may hold operators would take them into the set.
-  const isOdd = parts.some(isOddText);
   for (const diagnostic of found) context.report(isOdd ? { ...diagnostic, fixes: [] } : diagnostic);
 }
