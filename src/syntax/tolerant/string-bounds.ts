@@ -196,7 +196,7 @@ export const OPERATOR_ITEM = new RegExp(String.raw`,\s*(?:${OPERATOR_WORDS})\s*,
 /** True for a name like `Berlin (West)` or `Washington, DC`, and false for what may be several arguments, or another set. */
 function readsAsOneText(text: string, from: number, close: number): boolean {
   const content = text.slice(from, close);
-  if (!isFollowedByDelimiter(text, close + 1) || looksCutOff(text, from, close)) return false;
+  if (!isFollowedByDelimiter(text, close + 1) || endsCutOff(text, close)) return false;
   return !SET_HEAD.test(content) && !OPERATOR_ITEM.test(`${content},`) && hasPairedBrackets(content);
 }
 
@@ -207,9 +207,13 @@ function readsAsOneText(text: string, from: number, close: number): boolean {
 export function looksCutOff(text: string, from: number, to: number): boolean {
   let start = from;
   while (start < from + BLANKS_LIMIT && isAnyBlank(text.charCodeAt(start))) start++;
+  return isDelimiter(text.charCodeAt(start)) || endsCutOff(text, to);
+}
+
+function endsCutOff(text: string, to: number): boolean {
   let end = to;
   while (end > to - BLANKS_LIMIT && isAnyBlank(text.charCodeAt(end - 1))) end--;
-  return isDelimiter(text.charCodeAt(start)) || opensArgument(text.charCodeAt(end - 1));
+  return opensArgument(text.charCodeAt(end - 1));
 }
 
 /** A comma or an opening bracket: what stands before a string. */
