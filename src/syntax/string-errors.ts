@@ -18,6 +18,14 @@ export function unclosedString(span: Span, replacement: string | null): Diagnost
   });
 }
 
+/** `span` is the backslash and the quote that seems to close the string, and is one of its characters. */
+export function escapedEnd(span: Span): Diagnostic {
+  return diagnose('syntax/unclosed-string', span, 'this string is never closed: a backslash escapes its last quote', {
+    label: 'the quote is part of the text',
+    help: 'take the backslash away, or write \\\\ where it belongs to the text',
+  });
+}
+
 /** `replacement` is the whole string, where the quote that closes it is wrong, too. */
 export function unopenedString(span: Span, replacement: string | null): Diagnostic {
   const start = { start: span.start, end: span.start };

@@ -6,6 +6,7 @@ import { escapeEnd, hasUnpairedSurrogate } from '../scan-string.js';
 import { wrongQuotes } from '../spelling-errors.js';
 import {
   controlCharacters,
+  escapedEnd,
   extraQuote,
   unclosedString,
   unknownEscapes,
@@ -54,7 +55,10 @@ export function readString(context: Context, token: Token): StringLiteral | Erro
     return literal;
   }
   if (content.controls.length > 0) context.report(controlCharacters(span, content.controls));
-  if (content.escapes.length > 0) context.report(unknownEscapes(span, content.escapes, source));
+  const isEscaped = content.escapes.at(-1)?.span.end === string.contentEnd;
+  if (isEscaped) context.report(escapedEnd({ start: end - 2, end }));
+  const escapes = isEscaped ? content.escapes.slice(0, -1) : content.escapes;
+  if (escapes.length > 0) context.report(unknownEscapes(span, escapes, source));
   return literal;
 }
 
