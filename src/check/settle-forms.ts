@@ -148,23 +148,15 @@ function numbersIn(value: Scalar | ListLiteral): number {
 }
 
 function fittedFix({ leaf, candidates }: LeafFindings, tag: TagCandidate, { fix, set }: Meant): Fix | null {
-  const value = asWritten(leaf, set.value);
-  const fitted = fitCondition(tag.type, set.operator.name, value);
+  const fitted = fitCondition(tag.type, set.operator.name, set.value);
   if (fitted === null) return null;
-  if (candidates.how === 'declared' && fitted.isUnchanged && value === set.value) return fix;
+  if (candidates.how === 'declared' && fitted.isUnchanged) return fix;
   const text = `${tag.opening}, ${fitted.text})`;
   return replaceFix(safetyOf(candidates, fix, fitted), `write ${text}`, leaf.span, text);
 }
 
 function safetyOf({ how }: TagCandidates, fix: Fix, { otherOperator }: FittedCondition): Fix['safety'] {
   return how === 'declared' && !otherOperator ? fix.safety : 'unsafe';
-}
-
-/** A word such as `yes` is a text of its own, where texts are compared. */
-function asWritten(leaf: Expression, value: Scalar | ListLiteral): Scalar | ListLiteral {
-  if (!isCondition(leaf) || leaf.value.kind !== 'error' || value.kind !== 'string') return value;
-  const { text } = leaf.value;
-  return /^(?:yes|no|on|off)$/i.test(text) ? { ...value, value: text } : value;
 }
 
 /** The sets that the fixes of `found` make of the leaf. */

@@ -32,9 +32,15 @@ export interface Untranslated {
 
 const FORM = 'T("tag name", OPERATOR, value)';
 
-/** A condition between sets. `texts` are the sets it may stand for. */
-export function infixCondition(span: Span, text: string, texts: readonly string[], help: string | null): Diagnostic {
-  return diagnose('syntax/infix-condition', span, `${quote(text)} is no set: a condition stands inside \`T(…)\``, {
+/** A condition between sets. `texts` are the sets it may stand for, those of `keyword`. */
+export function infixCondition(
+  span: Span,
+  text: string,
+  keyword: Constructor,
+  { texts, help }: { readonly texts: readonly string[]; readonly help: string | null },
+): Diagnostic {
+  const message = `${quote(text)} is no set: a condition stands inside \`${keyword}(…)\``;
+  return diagnose('syntax/infix-condition', span, message, {
     label: `written ${texts.join(', or ')}`,
     help,
     fixes: texts.map((set) => replaceFix('unsafe', `write ${set}`, span, set)),
@@ -66,12 +72,13 @@ export function conditionForm(
   );
 }
 
-/** What a boolean or a null is written as; null for all other values. */
-export function foreignValueHelp(foreign: string | null, opening: string): string | null {
-  if (foreign === 'true' || foreign === 'false') {
-    return `there are no booleans: write ${foreign === 'true' ? 1 : 0} if the tag is an Integer, "${foreign}" if it is a String`;
-  }
-  if (foreign !== 'null') return null;
+/** What a boolean is written as. `word` is it as a string. */
+export function booleanHelp(number: string, word: string): string {
+  return `there are no booleans: write ${number} if the tag is an Integer, ${word} if it is a String`;
+}
+
+/** What a null is written as. `opening` is how the set begins: `T("city"`. */
+export function nullHelp(opening: string): string {
   return `there is no null: an Integer tag without a value is NOTSET; of a String tag write … \\ ${opening}, EQ, "") \\ ${opening}, NOTEQ, "")`;
 }
 
@@ -157,7 +164,9 @@ export function untranslated(span: Span, { obstacle, operator, name, opening }: 
         help: 'only Integer tags have an order, and no fractions: to match strings, use IN',
       });
     case 'unreadable':
-      return diagnose('syntax/infix-condition', span, 'a condition stands inside a set', { help: `write ${FORM}` });
+      return diagnose('syntax/infix-condition', span, 'this is no condition of the language', {
+        help: `write ${FORM}`,
+      });
   }
 }
 

@@ -143,10 +143,8 @@ export function malformedNumber(
 
 /** Numbers in a list with blanks between them: one number, or several; null for the one that it cannot be. */
 export function severalNumbers(span: Span, text: string, one: string | null, several: string | null): Diagnostic {
-  // A group such as 000 is no number of its own.
-  const isGrouped = one !== null && /(?:^|, )-?0[0-9]/.test(several ?? '');
   const ways = [
-    ...(several === null || isGrouped ? [] : [{ form: several, label: `several numbers are written ${several}` }]),
+    ...(several === null ? [] : [{ form: several, label: `several numbers are written ${several}` }]),
     ...(one === null ? [] : [{ form: one, label: `one number is written ${one}` }]),
   ];
   return diagnose('spelling/number', span, `${quote(text)} is no number here: it has a blank between its digits`, {

@@ -14,9 +14,9 @@ const { catalog } = loadCatalog({
 
 it.each<readonly [text: string, related: readonly string[], fixes: readonly string[]]>([
   // The one tag that is meant, and where it stands.
-  ['T("city", EQ, yes)', ['`city` is a String: "city"'], ['write T("city", EQ, "yes")']],
-  ['AT("X", "flag", EQ, yes)', ['`flag` is a String: "flag"'], ['write AT("X", "flag", EQ, "yes")']],
-  ['AT("X", "flag", EQ, No)', ['`flag` is a String: "flag"'], ['write AT("X", "flag", EQ, "No")']],
+  ['T("city", EQ, yes)', ['`city` is a String: "city"'], ['write "yes"']],
+  ['AT("X", "flag", EQ, yes)', ['`flag` is a String: "flag"'], ['write "yes"']],
+  ['AT("X", "flag", EQ, No)', ['`flag` is a String: "flag"'], ['write "No"']],
   ['city = off', ['`city` is a String: city'], ['write T("city", EQ, "off")']],
   // Of several none is the one.
   ['T("level" GTE 5)', [], ['write AT("X", "level", GTE, 5)', 'write AT("Y", "level", GTE, 5)']],

@@ -97,10 +97,18 @@ describe('a form that is one of several findings of its set', () => {
   it.each([
     ['A(code="SHOP1")', 'a name of an argument', ['write A("SHOP1")']],
     ['A("SHOP1", platforms=["iOS"])', 'a name of an argument', ['write A("SHOP1", ["iOS"])']],
-    ['"city" LTE [no]', null, []],
+    ['"city" LTE [no]', 'a string or a whole number belongs here', []],
   ])('or the only one, where it is on no tag that could be meant: %s', (text, label, fixes) => {
     expect(told(text).map(([, ...others]) => others)).toEqual([[label, fixes]]);
   });
+});
+
+it.each([
+  ['("likes", LTE, 1.5)', 'a List tag is asked what it holds, so LTE does not apply to `likes`'],
+  ['("city", GTE, "x")', 'a String tag has no order, so GTE does not apply to `city`'],
+  ['("age", LTE, 1.5)', '`age` is an Integer, and 1.5 has a fraction'],
+])('a set without its letter gets none where the type does not take the value: %s', (text, label) => {
+  expect(told(text)).toEqual([['syntax/missing-constructor', label, []]]);
 });
 
 describe('a word that stands for a value', () => {

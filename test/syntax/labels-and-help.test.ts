@@ -88,7 +88,12 @@ describe('names, platforms and arguments', () => {
     ],
     ['A "X"', 'written A("X")', null],
     ['T "age" = true', 'its arguments stand in brackets', null],
-    ['"city" LTE [no]', null, 'write T("tag name", OPERATOR, value)'],
+    ['"city" LTE [5, 6]', null, 'write T("tag name", OPERATOR, value)'],
+    [
+      '"city" LTE [no]',
+      'a string or a whole number belongs here',
+      'there are no booleans: write 0 if the tag is an Integer, "no" if it is a String',
+    ],
     [
       'A([X])',
       'one code in quotes belongs here',

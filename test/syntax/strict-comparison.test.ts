@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compile.js';
 import type { CompileResult } from '../../src/compile-text.js';
-import { applyToText } from '../../src/diagnostics/apply-fixes.js';
+import { applyFixes, applyToText } from '../../src/diagnostics/apply-fixes.js';
 import { audience } from '../support/worlds.js';
 
 const BOUND = 18;
@@ -94,8 +94,6 @@ describe('the number next to a bound', () => {
     ['T("age", LT, 018)', 'safe', 'T("age", LTE, 17)'],
     ['T("age", LT, "18")', 'unsafe', 'T("age", LTE, 17)'],
     ['T("age", >, "-5")', 'unsafe', 'T("age", GTE, -4)'],
-    ['T("age", LT, 1_8)', 'unsafe', 'T("age", LTE, 17)'],
-    ['T("age", LT, +18)', 'unsafe', 'T("age", LTE, 17)'],
     ['T("age", over, 18)', 'unsafe', 'T("age", GTE, 19)'],
   ] as const)('%s: a fix that is %s writes %s', (text, safety, written) => {
     const found = compile(text, { lint: false }).diagnostics.filter(
@@ -106,6 +104,13 @@ describe('the number next to a bound', () => {
     ]);
     const lenient = compile(text, { lint: false, dialect: 'lenient' }).filter;
     expect(lenient?.plan).toEqual(safety === 'safe' ? compile(written).filter?.plan : undefined);
+  });
+
+  it.each(['1_8', '+18', '1 8', '18.'])('of %s waits for the number, whose fix comes first', (number) => {
+    const text = `T("age", LT, ${number})`;
+    const first = applyFixes(text, compile(text, { lint: false }).diagnostics, { unsafe: true });
+    expect(first).toBe('T("age", LT, 18)');
+    expect(compile(text, { lint: false, dialect: 'lenient' }).filter).toBeNull();
   });
 
   it.each(['"x"', '18.5', '"018"', '[18]', '"1.2"', '2026-01-18'])('of %s there is none, nor a fix', (bound) => {

@@ -82,9 +82,9 @@ export function isDecimal(text: string): boolean {
   return /^-?[0-9]+(?:\.[0-9]+)?$/.test(text);
 }
 
-/** A number whose digits stand in groups of three, with blanks between them. */
+/** A number whose digits stand in groups of three, with blanks between them; the first begins with no 0. */
 export function isGrouped(text: string): boolean {
-  return /^-?[0-9]{1,3}(?: [0-9]{3})+$/.test(text);
+  return /^-?[1-9][0-9]{0,2}(?: [0-9]{3})+$/.test(text);
 }
 
 /** Where the word that stands before `end` begins; `end` where none does. */

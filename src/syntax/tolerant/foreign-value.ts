@@ -27,6 +27,12 @@ function asksForNothing(text: string): boolean {
   return isOperator(text) && operatorRow(text).shape === 'nothing';
 }
 
+/** What a boolean may be written as: a number, and the word as a string, `TRUE` in lower case. */
+export function booleanTexts(foreign: 'true' | 'false', text: string): readonly [number: string, word: string] {
+  const word = text.toLowerCase() === foreign ? foreign : text;
+  return [foreign === 'true' ? '1' : '0', JSON.stringify(word)];
+}
+
 const DATE_CALL = /^(?:new\s+)?[\w.]*(?:date|time|now|today|days?|ago|interval)\w*\s*\(/i;
 
 /** A call of a function: of most it is a date that is asked for. */

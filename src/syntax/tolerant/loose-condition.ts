@@ -6,8 +6,10 @@
 import { isListed, type Operator } from '../../base/operators.js';
 import { spanOf } from '../../base/span.js';
 import type { Name, OperatorWord, Value } from '../ast.js';
-import { type Context, silent } from './context.js';
-import type { ForeignValue } from './foreign-value.js';
+import { booleanHelp, nullHelp } from '../condition-errors.js';
+import { hasUnpairedSurrogate } from '../scan-string.js';
+import { type Context, errorText, silent } from './context.js';
+import { booleanTexts, type ForeignValue } from './foreign-value.js';
 import { beyond, emptyAt, type Obstacle, type Read, withValue } from './loose-value.js';
 import type { MatchedCondition } from './matched-condition.js';
 import type { Part } from './parts.js';
@@ -22,8 +24,8 @@ export interface LooseCondition {
   /** The arguments as they are written here; more than one where the type of the tag decides, none where there is an obstacle. */
   readonly texts: readonly string[];
   readonly obstacle: Obstacle | null;
-  /** What stands as its value and is none here. */
-  readonly foreign: ForeignValue | null;
+  /** What is said of a boolean or a null that stands as its value; `opening` is how the set begins. */
+  valueHelp(opening: string): string | null;
   /** True where nothing else can be meant. */
   readonly certain: boolean;
 }
@@ -33,14 +35,18 @@ export function looseCondition(context: Context, matched: MatchedCondition): Loo
   const names = matched.names.map((part) => readName(context, part));
   const { operator, value, obstacle, foreign, certain } = conditionOf(context, matched);
   const before = names.map(valueText);
+  const boolean = booleanOf(context, matched, foreign);
+  // The type of the tag decides what a boolean is.
+  const texts = boolean?.map((text) => (isListed(operator) ? `[${text}]` : text)) ?? [valueText(value)];
   const isRead = obstacle === null && names.every(({ kind }) => kind === 'string');
   return {
     names,
     operator: { kind: 'operator', name: operator, span: spanOf(matched.operator) },
     value,
-    texts: isRead ? textsOf(operator, value, foreign).map((text) => [...before, text].join(', ')) : [],
+    texts: isRead ? texts.map((text) => [...before, `${operator}, ${text}`].join(', ')) : [],
     obstacle: isRead || obstacle !== null ? obstacle : 'unreadable',
-    foreign,
+    valueHelp: (opening) =>
+      boolean !== null ? booleanHelp(...boolean) : foreign === 'null' ? nullHelp(opening) : null,
     certain: certain && matched.names.every(({ tokens }) => isStraight(tokens[0]?.text ?? '')),
   };
 }
@@ -52,7 +58,8 @@ function isStraight(text: string): boolean {
 function readName(context: Context, part: Part): Name {
   const token = part.tokens[0];
   if (token?.kind === 'string') return readString(silent(context), token);
-  return { kind: 'string', value: bareText(context, part), span: spanOf(part) };
+  const text = bareText(context, part);
+  return hasUnpairedSurrogate(text) ? errorText(context, part) : { kind: 'string', value: text, span: spanOf(part) };
 }
 
 function conditionOf(context: Context, matched: MatchedCondition): Read {
@@ -85,13 +92,10 @@ function conditionOf(context: Context, matched: MatchedCondition): Read {
   }
 }
 
-/** Operator and value as they are written; twice where the type of the tag decides. */
-function textsOf(operator: Operator, value: Value, foreign: ForeignValue | null): readonly string[] {
-  if (foreign === 'true' || foreign === 'false') {
-    const [number, word] = [foreign === 'true' ? '1' : '0', JSON.stringify(foreign)];
-    return [number, word].map((text) => `${operator}, ${isListed(operator) ? `[${text}]` : text}`);
-  }
-  return [`${operator}, ${valueText(value)}`];
+/** What the boolean that stands as the value may be written as; null where none does. */
+function booleanOf(context: Context, { value }: MatchedCondition, foreign: ForeignValue | null) {
+  const isBoolean = foreign === 'true' || foreign === 'false';
+  return isBoolean && value.kind === 'one' ? booleanTexts(foreign, bareText(context, value.part)) : null;
 }
 
 export function valueText(value: Value): string {

@@ -7,6 +7,7 @@ import { matchWord } from './match-name.js';
 import { matchOperator } from './match-operator.js';
 import type { LooseValue, MatchedCondition } from './matched-condition.js';
 import { operatorMeaning } from './operator-meaning.js';
+import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 import { partOf, type Scope } from './token-run.js';
 
@@ -50,13 +51,15 @@ const MIRRORED: ReadonlyMap<string, string> = new Map([
 /** `18 <= age`, and `18 <= age <= 30`. */
 export function matchReversed(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {
   const [first, sign] = [tokens[at], tokens[at + 1]];
-  if (first?.kind !== 'number' || sign === undefined) return null;
+  if (first === undefined || sign === undefined) return null;
+  const number = first.kind === 'number' ? first.text : isEquality(sign) ? null : numberInQuotes(first);
+  if (number === null) return null;
   const meaning = operatorMeaning(MIRRORED.get(sign.text) ?? '');
   const name = matchWord(tokens, at + 2, scope);
   if (meaning === null || name === null) return null;
   const condition = { names: [name.part], operator: partOf([sign]), commas: 0, hasCommas: false };
   const [otherSign, second] = [tokens[name.next], tokens[name.next + 1]];
-  const bounds = boundsOf(first.text, sign.text, otherSign?.text ?? '', second?.text ?? '');
+  const bounds = boundsOf(number, sign.text, otherSign?.text ?? '', second?.text ?? '');
   if (second === undefined || bounds === null) {
     const { next } = name;
     return { ...condition, meaning, value: { kind: 'one', part: partOf([first]), next }, next };
@@ -65,6 +68,16 @@ export function matchReversed(tokens: readonly Token[], at: number, scope: Scope
   const span = { start: name.part.start, end: second.end };
   const value: LooseValue = { kind: 'range', bounds, certain: false, plain: false, next, span };
   return { ...condition, meaning: { kind: 'operator', name: 'BETWEEN', certain: false }, value, next };
+}
+
+function isEquality({ text }: Token): boolean {
+  return text === '=' || text === '==';
+}
+
+/** `"18"`, where numbers are compared. */
+function numberInQuotes({ text, string }: Token): string | null {
+  const content = isWholeString(string) ? text.slice(1, -1) : '';
+  return isInteger(content) ? content : null;
 }
 
 /** The bounds of `18 <= age <= 30` and of `30 >= age >= 18`, both within the range; null for everything else. */

@@ -85,11 +85,15 @@ function withMissingBound(context: Context, parts: readonly Part[], repair: Repa
     .slice(index - 2, index + 3)
     .map(({ symbol }) => symbol)
     .join('');
-  const isMin = around.endsWith('[,x]');
-  if (kind !== 'delete' || !(isMin || around.startsWith('[x,]'))) return null;
+  const isMin = kind === 'delete' && around.endsWith('[,x]');
+  // `[18,)`: the comma is no bracket that closes the list.
+  const closes = kind === 'replace' && around.startsWith('[x,)');
+  if (!isMin && !closes && !(kind === 'delete' && around.startsWith('[x,]'))) return null;
   const at = isMin ? span.start : span.end;
   context.report(boundMissing({ start: at, end: at }, isMin ? 'min' : 'max'));
-  return parts.toSpliced(isMin ? index : index + 1, 0, { symbol: 'x', tokens: [], start: at, end: at });
+  const put = closes ? (['x', ']'] as const) : (['x'] as const);
+  const missing = put.map((symbol): Part => ({ symbol, tokens: [], start: at, end: at }));
+  return parts.toSpliced(isMin ? index : index + 1, 0, ...missing);
 }
 
 /** True where a string that runs to the end of the text has swallowed what the repair puts in: that string was reported. */

@@ -45,8 +45,8 @@ export function readArguments(
   const isWhole = implied !== found.all && all.every(({ kind }) => kind === 'text' || kind === 'list');
   if (!settled && !broken && !isWhole) {
     const diagnostic = countDiagnostic(context, head, written, keyword, all, found.end);
-    context.report(diagnostic);
-    if (diagnostic.code === 'syntax/newer-language') {
+    if (diagnostic !== null) context.report(diagnostic);
+    if (diagnostic?.code === 'syntax/newer-language') {
       return { expression: { ...errorText(context, span), outer: span }, closers };
     }
   }
@@ -182,7 +182,7 @@ function reportBroken(context: Context, { unclosed, end, behind }: Arguments, cl
   return true;
 }
 
-/** What is wrong with the arguments: some are missing, or too many, or one holds more than one thing. */
+/** What is wrong with the arguments: some are missing, or too many, or one holds more than one thing; null where their reader says it. */
 function countDiagnostic(
   context: Context,
   head: Token,
@@ -190,7 +190,7 @@ function countDiagnostic(
   meant: Constructor,
   all: readonly Argument[],
   end: number,
-): Diagnostic {
+): Diagnostic | null {
   if (written !== meant) return swappedConstructor({ start: head.start, end: head.end }, written, meant);
   const mixed = all.find((argument) => argument.kind === 'mixed');
   if (mixed !== undefined) {
@@ -229,9 +229,21 @@ function isDateWord(context: Context, argument: Argument): boolean {
   return argument.kind === 'text' && /^"?date"?$/i.test(bareText(context, argument.part));
 }
 
-function missingDiagnostic(written: Constructor, all: readonly Argument[], end: number, headSpan: Span): Diagnostic {
+function missingDiagnostic(
+  written: Constructor,
+  all: readonly Argument[],
+  end: number,
+  headSpan: Span,
+): Diagnostic | null {
   const isMissing = (index: number): boolean => (all[index]?.kind ?? 'missing') === 'missing';
   const missing = ARGUMENTS[written].filter((name, index) => name !== 'platforms' && isMissing(index));
   const at = all.find(({ kind }) => kind === 'missing')?.span ?? { start: end - 1, end: end - 1 };
-  return missing.length > 0 ? argumentsMissing(at, written, missing) : argumentsUnclear(headSpan, written);
+  if (missing.length > 0) return argumentsMissing(at, written, missing);
+  return all.some(isNumbers) ? null : argumentsUnclear(headSpan, written);
+}
+
+/** Numbers in a row, as `30 -18`. */
+function isNumbers(argument: Argument): boolean {
+  const { tokens } = argument.kind === 'text' ? argument.part : { tokens: [] };
+  return tokens.length > 1 && tokens.every(({ kind }) => kind === 'number');
 }

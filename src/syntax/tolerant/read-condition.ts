@@ -165,8 +165,10 @@ function readComparison(
     return { operator: errorText(context, span), value };
   }
   const comparison = strictComparisonWord(span, text, meant, value.span, next);
-  const isCertain = isPlainComparison(text) && value.kind === 'number' && found.length === 0;
-  context.nearMiss(isCertain ? comparison : guessed(comparison));
+  const isCertain = isPlainComparison(text) && value.kind === 'number';
+  // A number that is spelled otherwise is mended first.
+  if (found.length > 0) context.report({ ...comparison, fixes: [] });
+  else context.nearMiss(isCertain ? comparison : guessed(comparison));
   return {
     operator: { kind: 'operator', name: meant, span },
     value: { kind: 'number', text: next, span: value.span },

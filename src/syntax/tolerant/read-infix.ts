@@ -4,18 +4,13 @@ import type { Span } from '../../base/span.js';
 import type { Constructor } from '../../base/vocabulary.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Expression } from '../ast.js';
-import {
-  foreignValueHelp,
-  infixCondition,
-  missingConstructor,
-  orOfApplication,
-  untranslated,
-} from '../condition-errors.js';
-import { type Context, errorText } from './context.js';
+import { infixCondition, missingConstructor, orOfApplication, untranslated } from '../condition-errors.js';
+import { type Context, errorText, silent } from './context.js';
 import { type LooseCondition, looseCondition } from './loose-condition.js';
 import { matchCondition } from './match-condition.js';
 import type { MatchedCondition } from './matched-condition.js';
 import { constructorOf } from './operator-words.js';
+import { readItem } from './read-item.js';
 import { isWholeString } from './string-bounds.js';
 import type { Token } from './token.js';
 
@@ -35,8 +30,9 @@ export function readInfix(context: Context, tokens: readonly Token[], at: number
   const texts = [...condition.texts.map((text) => `${keyword}(${text})`), ...otherWayRound(matched, condition)];
   const found = obstacleDiagnostic(context, matched, condition, span);
   const tag = nameText(condition);
-  const help = foreignValueHelp(condition.foreign, `T(${tag}`) ?? (keyword === 'T' ? orOfApplication(tag) : null);
-  context.report(found ?? infixCondition(span, context.source.slice(span.start, span.end), texts, help));
+  const help = condition.valueHelp(`T(${tag}`) ?? (keyword === 'T' ? orOfApplication(tag) : null);
+  const text = context.source.slice(span.start, span.end);
+  context.report(found ?? infixCondition(span, text, keyword, { texts, help }));
   return { expression: found === null ? setOf(condition, span) : errorOf(context, span), next: matched.next };
 }
 
@@ -61,16 +57,32 @@ function nameText({ names }: LooseCondition): string {
   return tag?.kind === 'string' ? JSON.stringify(tag.value) : (tag?.text ?? '');
 }
 
+/** What is wrong with a name or a value that cannot be read, which is all that is said; null where each of them can. */
+function unreadableDiagnostic(
+  context: Context,
+  { names, value }: MatchedCondition,
+  condition: LooseCondition,
+): Diagnostic | null {
+  const unread = names.filter((_, index) => condition.names[index]?.kind === 'error');
+  const values = value.kind === 'one' ? [value.part] : value.kind === 'list' ? value.parts : [];
+  const found: Diagnostic[] = [];
+  for (const part of [...unread, ...values]) readItem(silent(context, found), part, null);
+  const first = found.find(({ code }) => code.startsWith('syntax/'));
+  return first === undefined ? null : { ...first, fixes: [] };
+}
+
 /** What is said where the condition has no form here; null where it has one. `span` is what is told of. */
 export function obstacleDiagnostic(
   context: Context,
-  { operator }: MatchedCondition,
+  matched: MatchedCondition,
   condition: LooseCondition,
   span: Span,
 ): Diagnostic | null {
   const { obstacle } = condition;
   if (obstacle === null) return null;
-  const told = obstacle === 'wildcard' ? condition.value.span : operator;
+  const unreadable = obstacle === 'unreadable' ? unreadableDiagnostic(context, matched, condition) : null;
+  if (unreadable !== null) return unreadable;
+  const told = obstacle === 'wildcard' ? condition.value.span : matched.operator;
   const text = context.source.slice(told.start, told.end);
   const opening = `${keywordOf(condition)}(${condition.names.map((name) => (name.kind === 'string' ? JSON.stringify(name.value) : name.text)).join(', ')}`;
   return untranslated(span, { obstacle, operator: text, name: condition.operator.name, opening });
@@ -112,7 +124,9 @@ function readUnnamedCondition(context: Context, tokens: readonly Token[], at: nu
   const span = { start: tokens[at]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 };
   const condition = looseCondition(context, matched);
   reportUnnamed(context, tokens[at] as Token, span, [keywordOf(condition)]);
-  return { expression: condition.obstacle === null ? setOf(condition, span) : errorOf(context, span), next };
+  // Whether a value is a number of the tag's type is judged with the set.
+  const isRead = condition.obstacle === null || condition.obstacle === 'not-a-number';
+  return { expression: isRead ? setOf(condition, span) : errorOf(context, span), next };
 }
 
 /** `("X")` and `("X", ["iOS"])`: the letter of an application or a group is missing. */

@@ -4,12 +4,12 @@ import { isNegative, type Operator, operatorRow } from '../../base/operators.js'
 import { replaceFix } from '../../diagnostics/diagnose.js';
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { ErrorText, OperatorWord, Scalar, Value } from '../ast.js';
-import { DATE_HELP, foreignValue as foreignValueError, foreignValueHelp } from '../condition-errors.js';
+import { booleanHelp, DATE_HELP, foreignValue as foreignValueError, nullHelp } from '../condition-errors.js';
 import { severalNumbers } from '../spelling-errors.js';
 import type { Argument } from './arguments.js';
 import { isGrouped } from './characters.js';
 import { type Context, errorText } from './context.js';
-import { type ForeignValue, foreignValue } from './foreign-value.js';
+import { booleanTexts, type ForeignValue, foreignValue } from './foreign-value.js';
 import { numbersApart } from './malformed-number.js';
 import type { Part } from './parts.js';
 import { readScalar } from './read-value.js';
@@ -29,12 +29,14 @@ export function readItems(
   const numbers = numbersApart(text);
   if (numbers === null) return [readItem(context, part, comparison)];
   const span = { start: part.start, end: part.end };
-  // A range has two bounds: one part with a blank in it is both, and each of two parts is one.
-  const isRange = comparison !== null && operatorRow(comparison).shape === 'range';
-  const one = isRange && parts === 1 ? null : numbers.join('');
-  const several = isRange && parts > 1 ? null : numbers.join(', ');
+  // Of a range one part with a blank in it is both bounds, and each of two parts is one; other comparisons take one number.
+  const isBoth = comparison !== null && operatorRow(comparison).shape === 'range' && parts === 1;
+  const isOne = comparison === null ? isGrouped(text) : !isBoth;
+  // A group such as 000 is no number of its own, and no number in groups begins with 0.
+  const isGroup = isOne && numbers.some((number) => number.startsWith('0'));
+  const several = isGroup || (isOne && comparison !== null) ? null : numbers.join(', ');
+  const one = isBoth || (!isOne && /^-?0/.test(text)) ? null : numbers.join('');
   context.report(severalNumbers(span, text, one, several));
-  const isOne = several === null || (one !== null && isGrouped(text));
   const meant = isOne ? [numbers.join('')] : numbers;
   return meant.map((number) => ({ kind: 'number', text: number, span }));
 }
@@ -45,7 +47,7 @@ export function readItem(context: Context, part: Part, comparison: Operator | nu
   if (foreign === null) return readScalar(context, part, comparison);
   const text = bareText(context, part);
   const span = { start: part.start, end: part.end };
-  const help = helpOf(foreign);
+  const help = helpOf(foreign, text);
   const fixes = itemTexts(foreign, text, comparison).map((item) => replaceFix('unsafe', `write ${item}`, span, item));
   context.report(foreignValueError(span, text, foreign, help, fixes));
   return errorText(context, span);
@@ -61,15 +63,15 @@ function foreignOf(context: Context, part: Part): ForeignValue | null {
 function itemTexts(foreign: ForeignValue, text: string, comparison: Operator | null): readonly string[] {
   if (foreign !== 'true' && foreign !== 'false')
     return foreign === 'date' && comparison === null ? [JSON.stringify(text)] : [];
-  const number = foreign === 'true' ? '1' : '0';
-  const word = JSON.stringify(text.toLowerCase() === foreign ? foreign : text);
+  const [number, word] = booleanTexts(foreign, text);
   return comparison === null ? [number, word] : [number];
 }
 
-function helpOf(foreign: ForeignValue): string | null {
+function helpOf(foreign: ForeignValue, text: string): string | null {
   if (foreign === 'date') return DATE_HELP;
   if (foreign === 'pattern') return 'strings compare exactly: name the values, as in IN, ["…", "…"]';
-  return foreignValueHelp(foreign, 'T("tag name"');
+  if (foreign === 'true' || foreign === 'false') return booleanHelp(...booleanTexts(foreign, text));
+  return foreign === 'null' ? nullHelp('T("tag name"') : null;
 }
 
 /** A null, alone or in a list of its own, which asks for devices without a value. Null for all other values. */
@@ -83,13 +85,13 @@ export function readForeign(
   const { start, end } = argument.span;
   const text = bareText(context, argument.part);
   context.report(
-    foreignValueError({ start, end }, text, 'null', nullHelp(name, opening), nullFixes(name, operator.start, end)),
+    foreignValueError({ start, end }, text, 'null', helpWithNull(name, opening), nullFixes(name, operator.start, end)),
   );
   return errorText(context, { start, end });
 }
 
-function nullHelp(name: Operator, opening: string): string | null {
-  if (!isNegative(name)) return foreignValueHelp('null', opening);
+function helpWithNull(name: Operator, opening: string): string {
+  if (!isNegative(name)) return nullHelp(opening);
   return `to match devices that have a value, take away those without one: … \\ ${opening}, NOTSET, "")`;
 }
 

@@ -5,7 +5,7 @@
 
 import type { Span } from '../../base/span.js';
 import type { Constructor } from '../../base/vocabulary.js';
-import { conditionForm, foreignValueHelp, namedArguments } from '../condition-errors.js';
+import { conditionForm, namedArguments } from '../condition-errors.js';
 import { swappedConstructor } from '../errors.js';
 import { argumentOrder } from '../other-form-errors.js';
 import { inOrder } from './argument-order.js';
@@ -16,7 +16,7 @@ import { matchCondition } from './match-condition.js';
 import type { MatchedCondition } from './matched-condition.js';
 import { type Labels, labelsOf } from './named-arguments.js';
 import { isOperatorLike } from './operator-words.js';
-import { type Part, partsOf } from './parts.js';
+import { nameCount, type Part, partsOf } from './parts.js';
 import { errorOf, obstacleDiagnostic, setOf } from './read-infix.js';
 import { hasShape, shapeOf } from './set-shape.js';
 import type { Token } from './token.js';
@@ -123,7 +123,7 @@ function report(
     context.report(obstacle);
     return;
   }
-  const help = foreignValueHelp(condition.foreign, `${keyword}("tag name"`);
+  const help = condition.valueHelp(`${keyword}("tag name"`);
   const isSafe = condition.certain && !isPutTogether(context.source, matched);
   context.nearMiss(conditionForm(span, keyword, condition.texts, { safety: isSafe ? 'safe' : 'unsafe', help }));
 }
@@ -184,7 +184,8 @@ function readLabelled(
 ): SetReading {
   const isCondition = keyword === 'T' || keyword === 'AT';
   const matched = isCondition && isWhole ? matchCondition(ordered, 0, { end: ordered.length, inSet: true }) : null;
-  const condition = matched?.next === ordered.length ? looseCondition(context, matched) : null;
+  const isSet = matched?.next === ordered.length && matched.names.length === nameCount(keyword);
+  const condition = isSet ? looseCondition(context, matched) : null;
   const codes = isCondition || !isWhole ? null : codesOf(context, tokens, brackets, keyword, ordered);
   const text = condition?.texts[0] ?? codes;
   const label = { start: first.start, end: first.end };

@@ -195,12 +195,14 @@ function word(context: Context, start: number): Token {
   }
   // In a name or number another sign may belong in their place, or they may be what stood before it.
   const isCertain = isWordOfLanguage(text);
+  const kind = isDigits(text) ? 'number' : 'word';
   for (const span of invisible) {
     const found = foreignBlank(span, source.slice(span.start, span.end), '');
     if (isCertain) context.nearMiss(found);
-    else context.report(guessed(found));
+    // What is said of a word without quotes writes all of it.
+    else context.report(kind === 'number' ? guessed(found) : { ...found, fixes: [] });
   }
-  return { kind: isDigits(text) ? 'number' : 'word', start, end, text, string: null };
+  return { kind, start, end, text, string: null };
 }
 
 /** True for a set, and for a word that stands between sets. */
