@@ -4,15 +4,15 @@ import { constructorOf } from './operator-words.js';
 import type { Part } from './parts.js';
 import { isBetweenSets } from './set-start.js';
 import type { Token } from './token.js';
-import { partOf, type Scope, touches } from './token-run.js';
+import { partOf, touches } from './token-run.js';
 
 /** A call that is longer is none: what is looked for stays a fixed number of tokens. */
 const MOST_TOKENS = 16;
 
 /** The call that begins at `at`, and what is counted on to it; null where none does. */
-export function matchCall(tokens: readonly Token[], at: number, scope: Scope): Part | null {
+export function matchCall(tokens: readonly Token[], at: number): Part | null {
   const from = tokens[at]?.text === 'new' ? at + 1 : at;
-  const close = closeOfCall(tokens, openOfCall(tokens, from), Math.min(scope.end, at + MOST_TOKENS));
+  const close = closeOfCall(tokens, openOfCall(tokens, from), Math.min(tokens.length, at + MOST_TOKENS));
   return close < 0 ? null : partOf(tokens.slice(at, behindSum(tokens, close + 1)));
 }
 

@@ -26,12 +26,12 @@ export function matchCondition(tokens: readonly Token[], at: number, scope: Scop
 
 /** True where a condition begins at `at`, between sets. */
 export function startsCondition(tokens: readonly Token[], at: number): boolean {
-  return matchCondition(tokens, at, { end: tokens.length, inSet: false }) !== null;
+  return matchCondition(tokens, at, { inSet: false }) !== null;
 }
 
 /** True where one begins that has no comma in it: what has may be the arguments of a set whose brackets are wrong. */
 export function startsPlainCondition(tokens: readonly Token[], at: number): boolean {
-  return matchCondition(tokens, at, { end: tokens.length, inSet: false })?.commas === 0;
+  return matchCondition(tokens, at, { inSet: false })?.commas === 0;
 }
 
 function matchForward(tokens: readonly Token[], at: number, scope: Scope): MatchedCondition | null {

@@ -16,7 +16,7 @@ export function matchMethod(tokens: readonly Token[], at: number): MatchedCondit
   const word = tokens[next + 1];
   const meaning = word?.kind === 'word' ? operatorMeaning(word.text) : null;
   if (word === undefined || meaning === null || !isCall(tokens, next)) return null;
-  const value = matchValue(meaning, tokens, next + 3, { end: tokens.length, inSet: true });
+  const value = matchValue(meaning, tokens, next + 3, { inSet: true });
   if (value === null || value.kind === 'none' || tokens[value.next]?.kind !== 'close') return null;
   return { names, operator: partOf([word]), meaning, value, next: value.next + 1, commas: 0, hasCommas: false };
 }

@@ -16,7 +16,7 @@ interface Operator extends Piece {
 }
 
 /** The longest run of words, or of signs that touch, that is known as an operator. */
-export function matchOperator(tokens: readonly Token[], at: number, { end, inSet }: Scope): Operator | null {
+export function matchOperator(tokens: readonly Token[], at: number, { inSet }: Scope): Operator | null {
   const first = tokens[at];
   if (first === undefined) return null;
   if (first.kind === 'string') return inSet ? quotedOperator(first, at) : null;
@@ -25,7 +25,7 @@ export function matchOperator(tokens: readonly Token[], at: number, { end, inSet
   const isWord = first.kind === 'word';
   let found: Operator | null = null;
   let text = '';
-  for (let next = at; next < end && next < at + MOST_OPERATOR_WORDS; next++) {
+  for (let next = at; next < Math.min(tokens.length, at + MOST_OPERATOR_WORDS); next++) {
     const token = tokens[next] as Token;
     const fits = isWord ? token.kind === 'word' : token.kind === 'sign' || token.kind === 'other';
     if (!fits || (!isWord && next > at && !touches(tokens, next))) break;

@@ -16,7 +16,7 @@ type Range = Extract<LooseValue, { kind: 'range' }>;
 
 /** `[18 TO 30]`, whatever the operator before it; between sets `[18..30]`, too. */
 export function matchRangeInList(tokens: readonly Token[], at: number, scope: Scope): Range | null {
-  const range = tokens[at]?.kind === 'openList' ? matchRange(tokens, at, scope) : null;
+  const range = tokens[at]?.kind === 'openList' ? matchRange(tokens, at) : null;
   const isRange = tokens[at + 2]?.text.toUpperCase() === 'TO' || (!scope.inSet && range?.plain === false);
   return isRange ? range : null;
 }
@@ -24,12 +24,12 @@ export function matchRangeInList(tokens: readonly Token[], at: number, scope: Sc
 const SPELLED: ReadonlySet<string> = new Set(['TO', 'BIS', '..', '...', '…']);
 
 /** `5 to 7`, `18..30`: a range behind a sign that compares. */
-export function matchSpelledRange(tokens: readonly Token[], at: number, scope: Scope): Range | null {
+export function matchSpelledRange(tokens: readonly Token[], at: number): Range | null {
   if (tokens[at]?.kind !== 'number') return null;
-  const first = matchScalar(tokens, at, scope);
+  const first = matchScalar(tokens, at);
   const whole = first === null ? null : rangeOf(first);
   const connector = tokens[at + 1]?.text.toUpperCase() ?? '';
-  return whole ?? (SPELLED.has(connector) ? matchBounds(tokens, at, scope) : null);
+  return whole ?? (SPELLED.has(connector) ? matchBounds(tokens, at) : null);
 }
 
 const CONNECTORS: ReadonlySet<string> = new Set([
@@ -52,24 +52,24 @@ const CONNECTORS: ReadonlySet<string> = new Set([
 const RANGE_TEXT = /^(-?[0-9]+)\s*(-|–|—|\.\.\.?|…|,|:| to | and )\s*(-?[0-9]+)$/i;
 
 /** `18 AND 30`, `18..30`, `18-30`, `"18-30"`, with or without brackets around. */
-export function matchRange(tokens: readonly Token[], at: number, scope: Scope): Range | null {
+export function matchRange(tokens: readonly Token[], at: number): Range | null {
   const open = tokens[at];
   const closer = CLOSERS.get(open?.text ?? '');
-  if (open === undefined || closer === undefined) return matchBounds(tokens, at, scope);
-  const range = matchBounds(tokens, at + 1, scope);
+  if (open === undefined || closer === undefined) return matchBounds(tokens, at);
+  const range = matchBounds(tokens, at + 1);
   const close = range === null ? undefined : tokens[range.next];
   if (range === null || close?.text !== closer) return null;
   return { ...range, span: { start: open.start, end: close.end }, next: range.next + 1 };
 }
 
-function matchBounds(tokens: readonly Token[], at: number, scope: Scope): Range | null {
-  const first = matchScalar(tokens, at, scope);
+function matchBounds(tokens: readonly Token[], at: number): Range | null {
+  const first = matchScalar(tokens, at);
   if (first === null) return null;
   const whole = rangeOf(first);
   if (whole !== null) return whole;
   const connector = tokens[first.next];
   if (connector === undefined || !CONNECTORS.has(connector.text.toUpperCase())) return null;
-  const second = matchScalar(tokens, first.next + 1, scope);
+  const second = matchScalar(tokens, first.next + 1);
   if (second === null) return null;
   const certain = connector.kind !== 'sign' && connector.text !== ':' && connector.text !== '..';
   return {

@@ -5,20 +5,20 @@ import type { MatchedScalar } from './matched-condition.js';
 import { isBetweenSets, startsSet } from './set-start.js';
 import { isWholeString } from './string-bounds.js';
 import type { Token, TokenKind } from './token.js';
-import { partOf, type Scope, touches } from './token-run.js';
+import { partOf, touches } from './token-run.js';
 
 const MOST_PIECES = 16;
 
 const PIECES: ReadonlySet<TokenKind> = new Set<TokenKind>(['word', 'number', 'other', 'sign']);
 
 /** A string that is whole, a number, or pieces of bare text that touch. */
-export function matchScalar(tokens: readonly Token[], at: number, scope: Scope): MatchedScalar | null {
+export function matchScalar(tokens: readonly Token[], at: number): MatchedScalar | null {
   const first = tokens[at];
   if (first === undefined) return null;
   if (first.kind === 'string')
     return isWholeString(first.string) ? { kind: 'one', part: partOf([first]), next: at + 1 } : null;
   if (first.text === '/') return matchRegularExpression(tokens, at);
-  const call = matchCall(tokens, at, scope);
+  const call = matchCall(tokens, at);
   if (call !== null) return { kind: 'one', part: call, next: at + call.tokens.length };
   const begins = first.kind === 'word' || first.kind === 'number' || (isSign(first) && touches(tokens, at + 1));
   if (!begins || (first.kind === 'word' && (isBetweenSets(first) || startsSet(tokens, at)))) return null;

@@ -24,7 +24,7 @@ export function matchValue(
     case 'set':
       return { kind: 'none' };
     case 'negative':
-      return matchRange(tokens, at, scope) ?? matchScalar(tokens, at, scope);
+      return matchRange(tokens, at) ?? matchScalar(tokens, at);
     case 'operator':
       return matchOperands(meaning.name, tokens, at, scope);
     case 'beyond':
@@ -41,14 +41,14 @@ function matchOperands(name: Operator, tokens: readonly Token[], at: number, sco
   const { shape } = operatorRow(name);
   switch (shape) {
     case 'range':
-      return matchRange(tokens, at, scope) ?? matchPair(tokens, at);
+      return matchRange(tokens, at) ?? matchPair(tokens, at);
     case 'nothing':
       return matchEmpty(tokens[at], at);
     case 'scalar':
     case 'list':
       return (
         matchRangeInList(tokens, at, scope) ??
-        ((listedForm(name) ?? name) === 'IN' && !scope.inSet ? matchSpelledRange(tokens, at, scope) : null) ??
+        ((listedForm(name) ?? name) === 'IN' && !scope.inSet ? matchSpelledRange(tokens, at) : null) ??
         matchListOrOne(tokens, at, scope, takesSeveral(name, tokens, at))
       );
     default:
@@ -80,7 +80,7 @@ function matchBare(tokens: readonly Token[], at: number, isListed: boolean): Loo
 
 function matchListOrOne(tokens: readonly Token[], at: number, scope: Scope, isListed: boolean): LooseValue | null {
   const bare = scope.inSet ? null : matchBare(tokens, at, isListed);
-  return bare ?? matchList(tokens, at, scope) ?? matchJoined(tokens, at, scope) ?? matchScalar(tokens, at, scope);
+  return bare ?? matchList(tokens, at) ?? matchJoined(tokens, at, scope) ?? matchScalar(tokens, at);
 }
 
 const JOINERS: ReadonlySet<string> = new Set(['OR', '|', '||', 'ODER']);
@@ -89,12 +89,12 @@ const ENDS_VALUE: ReadonlySet<string> = new Set([...JOINERS, ',', ')']);
 
 /** `18 OR 19`, among the arguments of a set. */
 function matchJoined(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
-  let last = scope.inSet ? matchScalar(tokens, at, scope) : null;
+  let last = scope.inSet ? matchScalar(tokens, at) : null;
   if (last === null) return null;
   const { start } = last.part;
   const parts = [last.part];
   while (JOINERS.has(tokens[last.next]?.text.toUpperCase() ?? '')) {
-    const item = matchScalar(tokens, last.next + 1, scope);
+    const item = matchScalar(tokens, last.next + 1);
     if (item === null) return null;
     // What goes on is a condition of its own.
     if (!ENDS_VALUE.has(tokens[item.next]?.text.toUpperCase() ?? ')')) break;
@@ -108,13 +108,13 @@ function matchJoined(tokens: readonly Token[], at: number, scope: Scope): LooseV
 const LIST_JOINERS: ReadonlySet<string> = new Set([...JOINERS, 'AND', '&', '&&', 'UND']);
 
 /** A list in brackets of any kind. */
-function matchList(tokens: readonly Token[], at: number, scope: Scope): LooseValue | null {
+function matchList(tokens: readonly Token[], at: number): LooseValue | null {
   const open = tokens[at];
   const closer = CLOSERS.get(open?.text ?? '');
   if (open === undefined || closer === undefined) return null;
   const parts: Part[] = [];
   const joiners = new Set<string>();
-  let item = matchScalar(tokens, at + 1, scope);
+  let item = matchScalar(tokens, at + 1);
   while (item !== null) {
     parts.push(item.part);
     const token = tokens[item.next];
@@ -126,7 +126,7 @@ function matchList(tokens: readonly Token[], at: number, scope: Scope): LooseVal
     const text = token?.text.toUpperCase() ?? '';
     if (LIST_JOINERS.has(text)) joiners.add(text);
     else if (token?.kind !== 'comma' && token?.kind !== 'semicolon') return null;
-    item = matchScalar(tokens, item.next + 1, scope);
+    item = matchScalar(tokens, item.next + 1);
   }
   return null;
 }

@@ -58,7 +58,7 @@ function isOperator(context: Context, { part }: Extract<Argument, { kind: 'text'
 
 /** The bounds, where the tokens are a range of whole numbers and nothing else. */
 function rangeText(tokens: readonly Token[]): string | null {
-  const range = matchRange(tokens, 0, { end: tokens.length, inSet: true });
+  const range = matchRange(tokens, 0);
   if (range?.next !== tokens.length || !range.bounds.every(isPlainInteger)) return null;
   return `[${range.bounds.join(', ')}]`;
 }

@@ -95,9 +95,8 @@ const SAYS_YES = /^["'\s[\]]*(null|true)?["'\s[\]]*$/i;
 function readLooseRange(context: Context, argument: Argument | null): Value | null {
   const only = argument?.kind === 'list' && argument.items.length === 1 ? argument.items[0] : undefined;
   const tokens = (argument?.kind === 'text' ? argument.part : only)?.tokens ?? [];
-  const scope = { end: tokens.length, inSet: true };
   const pair = argument?.kind === 'text' ? matchPair(tokens, 0) : null;
-  const range = matchRange(tokens, 0, scope) ?? pair;
+  const range = matchRange(tokens, 0) ?? pair;
   if (range === null || range.next !== tokens.length || argument === null) return null;
   if (!range.bounds.every((text) => isPlainInteger(text))) return null;
   const { span } = argument;

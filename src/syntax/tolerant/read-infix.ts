@@ -22,7 +22,7 @@ export interface InfixReading {
 
 /** The condition that begins at `at`, between sets; null where none does. */
 export function readInfix(context: Context, tokens: readonly Token[], at: number): InfixReading | null {
-  const matched = matchCondition(tokens, at, { end: tokens.length, inSet: false });
+  const matched = matchCondition(tokens, at, { inSet: false });
   if (matched === null) return null;
   const span = { start: tokens[at]?.start ?? 0, end: tokens[matched.next - 1]?.end ?? 0 };
   const condition = looseCondition(context, matched);
@@ -117,7 +117,7 @@ export function readUnnamedSet(context: Context, tokens: readonly Token[], at: n
 }
 
 function readUnnamedCondition(context: Context, tokens: readonly Token[], at: number): InfixReading | null {
-  const matched = matchCondition(tokens, at + 1, { end: tokens.length, inSet: true });
+  const matched = matchCondition(tokens, at + 1, { inSet: true });
   if (matched === null || !matched.hasCommas || tokens[matched.next]?.kind !== 'close') return null;
   if (matched.names.some(({ tokens }) => tokens.some(({ text }) => constructorOf(text) === text))) return null;
   const next = matched.next + 1;

@@ -78,7 +78,7 @@ function readCondition(
   keyword: 'T' | 'AT',
 ): SetReading | null {
   const { open, close, inner } = brackets;
-  const matched = matchCondition(tokens, open + 1, { end: close, inSet: true });
+  const matched = matchCondition(tokens, open + 1, { inSet: true });
   if (matched === null || matched.next !== close || matched.names.length > (keyword === 'T' ? 1 : 2)) return null;
   if (isOfTheLanguage(tokens, open, matched)) return null;
   if (keyword === 'AT' && matched.names.length === 1) return readNameless(context, tokens, brackets, matched);
@@ -168,7 +168,7 @@ function readOrdered(
   keyword: Constructor,
   ordered: readonly Token[],
 ): SetReading {
-  const matched = matchCondition(ordered, 0, { end: ordered.length, inSet: true });
+  const matched = matchCondition(ordered, 0, { inSet: true });
   const condition = matched?.next === ordered.length ? looseCondition(context, matched) : null;
   context.report(argumentOrder(brackets.inner, keyword, condition?.texts[0] ?? null));
   return reading(context, tokens, brackets, condition);
@@ -183,7 +183,7 @@ function readLabelled(
   { first, ordered, isWhole }: Labels,
 ): SetReading {
   const isCondition = keyword === 'T' || keyword === 'AT';
-  const matched = isCondition && isWhole ? matchCondition(ordered, 0, { end: ordered.length, inSet: true }) : null;
+  const matched = isCondition && isWhole ? matchCondition(ordered, 0, { inSet: true }) : null;
   const isSet = matched?.next === ordered.length && matched.names.length === nameCount(keyword);
   const condition = isSet ? looseCondition(context, matched) : null;
   const codes = isCondition || !isWhole ? null : codesOf(context, tokens, brackets, keyword, ordered);

@@ -14,7 +14,7 @@ export function readNegated(context: Context, tokens: readonly Token[], at: numb
   if (!isNegation(tokens[at]?.text ?? '')) return null;
   const isGroup = tokens[at + 1]?.kind === 'open';
   const from = isGroup ? at + 2 : at + 1;
-  const matched = matchCondition(tokens, from, { end: tokens.length, inSet: false });
+  const matched = matchCondition(tokens, from, { inSet: false });
   if (matched === null || matched.commas > 0 || (isGroup && tokens[matched.next]?.kind !== 'close')) return null;
   const next = isGroup ? matched.next + 1 : matched.next;
   const span = { start: tokens[at]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 };
@@ -32,7 +32,7 @@ export function readNegated(context: Context, tokens: readonly Token[], at: numb
 
 /** Operator and value of the devices that have a value, and another one; null where no operator asks for them. */
 function contraryOf({ operator, value, texts }: LooseCondition): string | null {
-  const contrary = operator.kind === 'operator' ? operatorRow(operator.name).contrary : null;
+  const { contrary } = operatorRow(operator.name);
   if (contrary === null || texts.length !== 1) return null;
   const text = valueText(value);
   if (!operatorRow(contrary).ordered) return `${contrary}, ${text}`;

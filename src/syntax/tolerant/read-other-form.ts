@@ -170,8 +170,8 @@ function readSeveralConditions(context: Context, tokens: readonly Token[], brack
   const operators: Token[] = [];
   for (let index = at + 2; index <= close; ) {
     const rest = tokens.slice(index, close);
-    const named = matchCondition(rest, 0, { end: rest.length, inSet: true });
-    const same = named ?? matchCondition([tokens[at + 2] as Token, ...rest], 0, { end: rest.length + 1, inSet: true });
+    const named = matchCondition(rest, 0, { inSet: true });
+    const same = named ?? matchCondition([tokens[at + 2] as Token, ...rest], 0, { inSet: true });
     if (same === null || same.names.length > 1 || same.operator.tokens[0]?.kind === 'string') return null;
     const length = named === null ? same.next - 1 : same.next;
     const written = looseCondition(context, same).texts;

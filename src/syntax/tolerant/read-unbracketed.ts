@@ -73,7 +73,7 @@ function matchCode(context: Context, tokens: readonly Token[], at: number): Foun
 }
 
 function matchTag(context: Context, tokens: readonly Token[], at: number, keyword: 'T' | 'AT'): Found | null {
-  const matched = matchCondition(tokens, at, { end: tokens.length, inSet: true });
+  const matched = matchCondition(tokens, at, { inSet: true });
   if (matched === null && isSign(tokens[at - 1]) && isValue(tokens[at])) return { texts: [], next: at + 1 };
   if (matched === null || matched.names.length !== (keyword === 'T' ? 1 : 2)) return null;
   return { texts: looseCondition(context, matched).texts, next: matched.next };

@@ -4,9 +4,8 @@ import type { Context } from './context.js';
 import type { Part } from './parts.js';
 import type { Token } from './token.js';
 
-/** Where something is looked for: between sets, or among the arguments of a set that ends before the token `end`. */
+/** Where something is looked for: between sets, or among the arguments of a set. */
 export interface Scope {
-  readonly end: number;
   readonly inSet: boolean;
 }
 
