@@ -17,6 +17,14 @@ function fixOf({ span, bracket, certain }: BracketEdit, title: string): readonly
   return [replaceFix(certain ? 'safe' : 'unsafe', title, span, bracket ?? '')];
 }
 
+/** The text ends with a bracket that opens a group: a set is missing, too. */
+export function unclosedAtEnd({ start, end }: Span, bracket: string): Diagnostic {
+  return diagnose('syntax/unclosed-bracket', { start, end }, `this ${quote(bracket)} is never closed`, {
+    label: 'opened here',
+    help: 'the filter ends with a bracket that opens: a set belongs behind it',
+  });
+}
+
 /** `open` is the bracket that is never closed, `bracket` what it is. */
 export function unclosedBracket(open: Span, bracket: string, edit: BracketEdit): Diagnostic {
   return diagnose(

@@ -52,6 +52,15 @@ describe('text that is no set', () => {
   });
 });
 
+describe('a bracket that opens a group at the end', () => {
+  it('is told to miss a set', () => {
+    expect(besides('A("X") + (')).toEqual([
+      'opened here',
+      'the filter ends with a bracket that opens: a set belongs behind it',
+    ]);
+  });
+});
+
 describe('a text without a filter', () => {
   it.each([
     ['', null, 'a filter names at least one set, such as A("application code")'],

@@ -12,8 +12,8 @@ export interface Wrapper {
 const FIRST_SET = /[\s(]*(?:AT|[AGT])[ \t]*\(/iy;
 /** Behind the string of a member, another one: the object has more than the filter. */
 const OTHER_MEMBER = /(?<!\\)"\s*,\s*"[^"]*"\s*:/;
-/** `const filter =`, `devices_filter:`. The letter of a set is none: its bracket may be missing. */
-const NAME = /^\s*(?:(?:const|let|var|export)\s+)*(?!(?:AT?|[GT])\s*[=:])[\w.$-]{1,100}\s*(?:=|:=?)\s*/;
+/** `const filter =`, `devices_filter:`. */
+const NAME = /^\s*(?:(?:const|let|var|export)\s+)*[\w.$-]{1,100}\s*(?:=|:=?)\s*/;
 const KEY = /"[\w.$ -]{1,100}"[ \t\r\n]*:/y;
 
 /** The wrapper of the filter in `source`; null where it stands alone. A filter never begins with a quote. */

@@ -10,6 +10,7 @@ import {
   emptyBrackets,
   extraBracket,
   extraClosers,
+  unclosedAtEnd,
   unclosedBracket,
   wrongBracket,
   wrongBrackets,
@@ -112,8 +113,10 @@ export function readGroups(context: Context, tokens: readonly Token[]): Expressi
   }
   const end = tokens[tokens.length - 1]?.end ?? 0;
   reportSurplus(context, surplus);
+  const endsOpen = isEmpty(level);
   while (level.open !== null) {
-    reportUnclosed(context, level.open, level.bracket, end);
+    if (endsOpen) context.report(unclosedAtEnd(level.open, level.bracket));
+    else reportUnclosed(context, level.open, level.bracket, end);
     close({ start: end, end });
   }
   return buildLevel(context, level.entries, { start: 0, end });

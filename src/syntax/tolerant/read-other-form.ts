@@ -11,7 +11,7 @@ import { readStrict } from '../strict-reader.js';
 import { type Context, silent } from './context.js';
 import { looseCondition, valueText } from './loose-condition.js';
 import { matchCondition, startsCondition } from './match-condition.js';
-import { constructorOf, setOperator } from './operator-words.js';
+import { constructorOf, isNegation, setOperator } from './operator-words.js';
 import { errorOf, type InfixReading } from './read-infix.js';
 import { readLooseSet } from './read-loose-set.js';
 import { readString } from './read-string.js';
@@ -194,7 +194,8 @@ function readSeveralConditions(context: Context, tokens: readonly Token[], brack
 function readClosedTooLate(context: Context, tokens: readonly Token[], brackets: Brackets): InfixReading | null {
   const { at, close, span } = brackets;
   const operator = operatorAt(tokens, at + 2, close);
-  if (operator < 0 || !startsOperand(tokens, operator + 1)) return null;
+  const isNegated = isNegation(tokens[operator + 1]?.text ?? '');
+  if (operator < 0 || !startsOperand(tokens, operator + (isNegated ? 2 : 1))) return null;
   const last = tokens[operator - 1] as Token;
   if (!isFilter(context, `${context.source.slice(span.start, last.end)})`)) return null;
   const closing = tokens[close] as Token;

@@ -18,16 +18,18 @@ export function regionEnd(tokens: readonly Token[], start: number, closing: stri
   let closed = false;
   let index = start + 1;
   let behindBracket = index;
+  let behindArguments: number | null = null;
   for (; index < tokens.length; index++) {
     const token = tokens[index] as Token;
     if (endsHere(tokens, index, closed, start)) break;
     if (closed && closing !== ')' && token.text === closing) break;
+    if (joinsCondition(tokens, index)) behindArguments ??= index;
     if (BRACKETS.has(token.kind)) behindBracket = index + 1;
     if (token.kind === 'open') open++;
     else if (token.kind === 'close' && --open <= 0) closed = true;
   }
   // A closed set ends with a bracket: what stands behind the last one is no part of it.
-  return closed ? behindBracket : index;
+  return closed ? behindBracket : (behindArguments ?? index);
 }
 
 const BRACKETS: ReadonlySet<TokenKind> = new Set<TokenKind>(['open', 'close', 'openList', 'closeList', 'brace']);
@@ -71,6 +73,14 @@ function beginsGroup(tokens: readonly Token[], index: number): boolean {
 function startsKnownSet(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index] as Token;
   return constructorOf(token.text) === token.text && tokens[index + 1]?.kind === 'open';
+}
+
+/** True for an operator in words with a condition behind it, perhaps negated. */
+function joinsCondition(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index] as Token;
+  if (token.kind !== 'word' || !isBetweenSets(token)) return false;
+  const isNegated = isNegation(tokens[index + 1]?.text ?? '');
+  return startsPlainCondition(tokens, isNegated ? index + 2 : index + 1);
 }
 
 function endsOrOpensOperand(tokens: readonly Token[], index: number): boolean {
