@@ -3,10 +3,10 @@
 import type { Constructor } from '../../base/vocabulary.js';
 import { boundMissing } from '../errors.js';
 import { missingPair } from '../other-form-errors.js';
-import { argumentsOf } from './arguments.js';
+import { argumentsOf, leadingClosers } from './arguments.js';
 import { findRepairs, findTwoRepairs, type Repair } from './bracket-repair.js';
 import { chooseRepair, isOddText, type Surroundings } from './choose-repair.js';
-import type { Context } from './context.js';
+import { type Context, guessingContext } from './context.js';
 import { withSquareList } from './foreign-brackets.js';
 import { isOperatorWord } from './operator-words.js';
 import { missingNames, type Part } from './parts.js';
@@ -64,11 +64,20 @@ export function mend(
     }
     return { ...guess, mended: choice.repair.parts, certain };
   }
+  const own = withoutWordsBehind(parts);
+  if (own.length < parts.length) return mend(guessingContext(context), head, keyword, own, surroundings);
   const implied = impliesList(context, keyword, argumentsOf(parts, head.end));
   const two = implied ? null : findTwoRepairs(loose, parts, reached);
   if (two === null) return { mended: parts, settled: false, reached, certain: implied };
   reportTwo(context, head, parts, two, surroundings);
   return { ...guess, mended: two[1].parts };
+}
+
+/** The parts without a word, and what follows it, behind the bracket that closes the set. */
+function withoutWordsBehind(parts: readonly Part[]): readonly Part[] {
+  const { behind } = argumentsOf(parts, 0);
+  const words = behind.slice(leadingClosers(behind).length);
+  return words[0]?.tokens[0]?.kind === 'word' ? parts.slice(0, parts.length - words.length) : parts;
 }
 
 /** True where the sign behind a missing bracket may be that bracket. */

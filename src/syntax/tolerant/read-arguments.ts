@@ -202,7 +202,8 @@ function countDiagnostic(
   }
   const most = ARGUMENTS[written].length;
   const extra = all[most];
-  if (extra === undefined) return missingDiagnostic(written, all, end, { start: head.start, end: head.end });
+  if (extra === undefined || extra.kind === 'missing')
+    return missingDiagnostic(written, all, end, { start: head.start, end: head.end });
   const number = commaNumber(context, written, all);
   if (number !== null) return number;
   const span = cover(extra.span, (all[all.length - 1] as Argument).span);

@@ -6,7 +6,7 @@
 import { overlap, type Span } from '../../base/span.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
-import type { Reading } from '../reading.js';
+import { limitReached, type Reading } from '../reading.js';
 import { type Encoding, encodedFilter, overEscaped } from '../spelling-errors.js';
 import { collectingContext, guessed, type TolerantOptions } from './context.js';
 import type { Decoded } from './decoder.js';
@@ -33,6 +33,8 @@ export function readEncoded(source: string, options: TolerantOptions, readPlain:
   }
   const [first] = levels;
   if (first === undefined) return null;
+  const isReadable = levels.length < MOST_LEVELS || nextLevel(text, options) === null;
+  if (!isReadable) return limitReached(source, { ...guessed(levelDiagnostic(source, options, levels, [])), fixes: [] });
   const plain = readPlain(text, options);
   const reading = remapReading(plain, offsetsThrough(levels, text.length));
   const isAlone = levels.length === 1 && first.encoding === 'JSON';
