@@ -61,3 +61,11 @@ it('one beside a condition whose fix undoes the escape waits, too', () => {
     ['spelling/case', 't', 0],
   ]);
 });
+
+it('a filter that is escaped more often than is undone is an error in both dialects', () => {
+  const text = 'A(&amp;amp;amp;quot;X&amp;amp;amp;quot;)';
+  const told = (['strict', 'lenient'] as const).map((dialect) =>
+    parse(text, { dialect }).diagnostics.map(({ code, severity, fixes }) => [code, severity, fixes.length]),
+  );
+  expect(told).toEqual([[['spelling/over-escaped', 'error', 0]], [['spelling/over-escaped', 'error', 0]]]);
+});

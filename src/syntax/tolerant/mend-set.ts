@@ -64,11 +64,15 @@ export function mend(
     }
     return { ...guess, mended: choice.repair.parts, certain };
   }
-  const own = withoutWordsBehind(parts);
-  if (own.length < parts.length) return mend(guessingContext(context), head, keyword, own, surroundings);
   const implied = impliesList(context, keyword, argumentsOf(parts, head.end));
   const two = implied ? null : findTwoRepairs(loose, parts, reached);
-  if (two === null) return { mended: parts, settled: false, reached, certain: implied };
+  if (two === null) {
+    const own = withoutWordsBehind(parts);
+    const isMendable = implied || findRepairs(shapeOf(keyword, own, false), own, reached).length > 0;
+    if (own.length < parts.length && isMendable)
+      return { ...mend(guessingContext(context), head, keyword, own, surroundings), certain: false };
+    return { mended: parts, settled: false, reached, certain: implied };
+  }
   reportTwo(context, head, parts, two, surroundings);
   return { ...guess, mended: two[1].parts };
 }

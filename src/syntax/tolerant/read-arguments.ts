@@ -202,7 +202,8 @@ function countDiagnostic(
   }
   const most = ARGUMENTS[written].length;
   const extra = all[most];
-  if (extra === undefined || extra.kind === 'missing')
+  const isMissing = extra?.kind === 'missing' && all.slice(0, most).some(({ kind }) => kind === 'missing');
+  if (extra === undefined || isMissing)
     return missingDiagnostic(written, all, end, { start: head.start, end: head.end });
   const number = commaNumber(context, written, all);
   if (number !== null) return number;

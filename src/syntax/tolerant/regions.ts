@@ -5,7 +5,7 @@
 
 import { unreachable } from '../../base/invariant.js';
 import { startsPlainCondition } from './match-condition.js';
-import { constructorOf, isNegation } from './operator-words.js';
+import { constructorOf, isNegation, setOperator } from './operator-words.js';
 import { isBetweenSets, startsSet } from './set-start.js';
 import type { Token, TokenKind } from './token.js';
 
@@ -78,7 +78,7 @@ function startsKnownSet(tokens: readonly Token[], index: number): boolean {
 /** True for an operator in words with a condition behind it, perhaps negated. */
 function joinsCondition(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index] as Token;
-  if (token.kind !== 'word' || !isBetweenSets(token)) return false;
+  if (token.kind !== 'word' || setOperator(token.text) === null) return false;
   const isNegated = isNegation(tokens[index + 1]?.text ?? '');
   return startsPlainCondition(tokens, isNegated ? index + 2 : index + 1);
 }
