@@ -1,6 +1,6 @@
 /** Finds conditions whose value stands before the name, as in `18 <= age`, `18 <= age <= 30`, `"Berlin" in city`. */
 
-import { isListed } from '../../base/operators.js';
+import { isListed, operatorRow } from '../../base/operators.js';
 import { isInteger } from './characters.js';
 import { foreignValue } from './foreign-value.js';
 import { matchWord } from './match-name.js';
@@ -19,9 +19,10 @@ export function matchReversedString(tokens: readonly Token[], at: number, scope:
   const operator = matchOperator(tokens, at + 1, scope);
   if (operator?.meaning.kind !== 'operator') return null;
   const { meaning, part } = operator;
+  const { comparison, shape } = operatorRow(meaning.name);
   const isSign = value.kind !== 'number' && tokens[at + 1]?.kind === 'sign';
-  const isEquality = isSign && (meaning.name === 'EQ' || meaning.name === 'NOTEQ');
-  if (!isEquality && (!isListed(meaning.name) || isForeign)) return null;
+  const isEqualitySign = isSign && comparison === 'equal' && shape === 'scalar';
+  if (!isEqualitySign && (!isListed(meaning.name) || isForeign)) return null;
   const name = matchWord(tokens, operator.next, scope);
   if (name === null || foreignValue(tokens[operator.next]?.text ?? '') !== null) return null;
   const { next } = name;
