@@ -8,6 +8,7 @@ import { defineCatalog } from '../../src/catalog/define-catalog.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { streamAudience } from '../../src/evaluate/stream-audience.js';
 import { checkFiles } from '../../src/node/check/check-files.js';
+import { MAX_TEXT_BYTES } from '../../src/node/read-text.js';
 import { report } from '../../src/report/report.js';
 import { type Files, withFolderAsync } from '../cli/command.js';
 
@@ -55,6 +56,14 @@ describe('checkFiles', () => {
         expect(await checked([])).toEqual(['b.sift']);
         expect(await checked(['a.sift', 'missing.json'])).toEqual(['b.sift']);
         expect(await checked(['a.sift', 'catalog.json'])).toEqual(['a.sift', 'b.sift']);
+        // What cannot be found is told, and standard input has no history.
+        const stdin = { read: () => Promise.resolve(BAD) };
+        const { results, failures } = await checkFiles(['a.sift', 'no.sift', '-'], {
+          changedSince: { revision: 'HEAD' },
+          stdin,
+        });
+        expect(results.map(({ source }) => source)).toEqual(['<stdin>']);
+        expect(failures.map(({ source }) => source)).toEqual(['no.sift']);
       } finally {
         process.chdir(before);
       }
@@ -164,6 +173,40 @@ describe('checkFiles', () => {
       const stdin = { read: () => Promise.reject(new TypeError('broken pipe')) };
       expect((await checkFiles(['-'], { stdin })).failures).toMatchObject([
         { code: 'internal', message: 'broken pipe' },
+      ]);
+    });
+  });
+
+  it('what keeps a run from being made is a value without a signal, too', async () => {
+    await inFiles(async (at) => {
+      const options = { kind: 'createPreset', pointer: '/x' } as const;
+      const message = 'a pointer leads to a filter, and not to a createPreset';
+      expect((await checkFiles([at('b.sift')], options)).failures).toMatchObject([{ code: 'usage', message }]);
+      const devices = streamAudience({
+        open: () => {
+          throw new TypeError('no devices');
+        },
+      });
+      const { results, failures } = await checkFiles([at('b.sift')], { audience: { devices, least: 2 } });
+      expect([results.length, failures.map((failure) => failure.message)]).toEqual([1, ['no devices']]);
+    });
+  });
+
+  it('in a folder, passes over what is larger than a text, and tells of what cannot be read', async () => {
+    await withFolderAsync({ 'b.sift': 'A("X")\n' }, async (folder) => {
+      const at = (name: string): string => join(folder, name);
+      const noText = new Uint8Array(MAX_TEXT_BYTES + 1).fill(0xfe);
+      writeFileSync(at('larger.json'), noText);
+      writeFileSync(at('largest.json'), noText.subarray(1));
+      const { results, failures, skipped } = await checkFiles([folder]);
+      expect(results.map(({ source }) => source)).toEqual([at('b.sift')]);
+      expect(skipped).toEqual([at('larger.json')]);
+      expect(failures).toMatchObject([
+        {
+          code: 'input',
+          message: `cannot read ${at('largest.json')}: it is not UTF-8 text`,
+          source: at('largest.json'),
+        },
       ]);
     });
   });

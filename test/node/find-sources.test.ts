@@ -52,6 +52,8 @@ it('a file that is named is taken whatever it is called, of a folder those that 
     ['f/c.sift', null],
     ['f/d.json', null],
   ]);
+  // A folder that a pattern names stands for nothing, whatever is in it.
+  expect(await found('{f,a.sift}*')).toEqual([['a.sift', null]]);
   expect(await found('{b,a}.sift')).toEqual([
     ['a.sift', null],
     ['b.sift', null],

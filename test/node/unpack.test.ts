@@ -184,3 +184,22 @@ describe('the source', () => {
     expect(state.ended).toBe(1);
   });
 });
+
+describe('a source that fails when it is stopped early', () => {
+  function failing(first: Uint8Array): AsyncIterable<Uint8Array> {
+    const source: AsyncIterator<Uint8Array> = {
+      next: () => Promise.resolve({ done: false, value: first }),
+      return: () => Promise.reject(new Error('cannot be closed')),
+    };
+    return { [Symbol.asyncIterator]: () => source };
+  }
+  const stopped = async (first: Uint8Array): Promise<void> => {
+    for await (const _ of unpack(failing(first))) break;
+  };
+
+  it('fails whoever stops, where nothing is unpacked', () =>
+    expect(stopped(new TextEncoder().encode('A("X") * A("Y")'))).rejects.toThrow('cannot be closed'));
+
+  it('is left alone where an archive is unpacked: it may be in the middle of a read', () =>
+    expect(stopped(gzipSync('A("X")'))).resolves.toBeUndefined());
+});

@@ -33,8 +33,8 @@ export async function checkBody(text: string, options: CheckFilesOptions): Promi
 function readDraft(kind: BodyKind, text: string, options: CheckFilesOptions): ReadDraft {
   const body = readBody(text);
   const draft = draftOf(kind, text, body, options);
-  const place = kind === 'createTargetedMessage' ? filterPlace(body) : null;
-  return { draft, filter: place === null ? null : stringIn(body.text.slice(place.literal.start, place.literal.end)) };
+  const { start, end } = draft.filterSpan;
+  return { draft, filter: draft.filterPointer === null ? null : stringIn(body.text.slice(start, end)) };
 }
 
 function draftOf(kind: BodyKind, text: string, body: Body, options: CheckFilesOptions): Draft {
