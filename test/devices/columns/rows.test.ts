@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import { readColumns } from '../../../src/devices/columns/read-columns.js';
+import { INTEGER } from '../../../src/devices/scan/layout.js';
 import { batchOf, each, type ValueColumn } from '../../support/column-batches.js';
 import { LINES_CATALOG as CATALOG, LINES_WANTED as WANTED } from '../../support/device-lines.js';
 
@@ -191,5 +192,28 @@ describe('devices', () => {
       told.push('scanner' in batch ? `${batch.scanner.rows.count} rows` : `${batch.devices.length} lines`);
     expect(told).toEqual(['3 rows', '3 lines', '3 rows']);
     expect(reader.summary()).toMatchObject({ devices: 9, lines: 9, badLines: 0 });
+  });
+
+  it.each([1, 8, 9, 16, 17, 33])('keep the values of %i wanted tags beside one that nobody wants', async (count) => {
+    const names = Array.from({ length: count }, (_, at) => `t${at}`);
+    const values = names.map((_, at) => 2 ** 40 + at);
+    const wanted = { ...WANTED, tags: new Map(names.map((name) => [name, null])), applicationTags: new Map() };
+    const columns = [
+      ...people(1),
+      ...names.map((name, at) => constant(`tags.${name}`, values[at])),
+      constant('tags.other', 7),
+    ];
+    const reader = readColumns(each([batchOf(columns, 1)]), { catalog: null }, () => wanted);
+    const read: unknown[] = [];
+    for await (const batch of reader) {
+      if (!('scanner' in batch)) throw new Error('rows');
+      const { rows, rules } = batch.scanner;
+      const row = rows.at(0);
+      read.push(
+        rows.idOf(row),
+        ...rules.slots.map((_, slot) => rows.typeOf(row, slot) === INTEGER && rows.integerOf(row, slot)),
+      );
+    }
+    expect(read).toEqual(['d0', ...values]);
   });
 });
