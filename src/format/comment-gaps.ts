@@ -74,17 +74,16 @@ function after(source: string, gap: Gap, comments: readonly Comment[]): Document
   return blank ? BLANK_LINE : BREAK;
 }
 
-/** True when only blanks stand before `offset` on its line. O(blanks). */
+/** True when only blanks stand between a line break and `offset`. O(blanks). */
 function standsAlone(source: string, offset: number): boolean {
-  const end = skipBlanksBack(source, offset);
-  return end === 0 || isLineBreak(source, end - 1);
+  return isLineBreak(source, skipBlanksBack(source, offset) - 1);
 }
 
-/** True when an empty line stands above the line of `offset`. */
+/** True when an empty line stands above the line of `offset`, on which it stands alone. */
 function emptyLineBefore(source: string, offset: number): boolean {
   const end = skipBlanksBack(source, offset);
   const above = skipBlanksBack(source, lineBreakBack(source, end));
-  return end > 0 && above > 0 && isLineBreak(source, above - 1);
+  return isLineBreak(source, above - 1);
 }
 
 /** True when an empty line follows the line that ends at `offset`. */
@@ -95,13 +94,13 @@ function emptyLineAfter(source: string, offset: number): boolean {
 }
 
 function skipBlanksBack(source: string, offset: number): number {
-  while (offset > 0 && isBlank(source, offset - 1)) offset--;
+  while (isBlank(source, offset - 1)) offset--;
   return offset;
 }
 
 /** The offset before the line break that ends at `offset`: CR LF is one. */
 function lineBreakBack(source: string, offset: number): number {
-  return offset > 1 && source.startsWith('\r\n', offset - 2) ? offset - 2 : Math.max(0, offset - 1);
+  return source.startsWith('\r\n', offset - 2) ? offset - 2 : offset - 1;
 }
 
 function isBlank(source: string, offset: number): boolean {

@@ -139,8 +139,6 @@ function literalOf(source: string, { value, span }: StringLiteral): string {
 }
 
 function isLiteralOf(written: string, value: string): boolean {
-  if (!written.startsWith('"')) return false;
-  if (!written.includes('\\')) return written === `"${value}"`;
   try {
     return JSON.parse(written) === value;
   } catch {

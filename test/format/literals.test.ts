@@ -20,6 +20,26 @@ describe('a list', () => {
   });
 });
 
+describe('a list that does not fit beside what stands before it', () => {
+  it.each([
+    [9, 'A(\n  "abc",\n  [\n    "iOS",\n    "Android"\n  ]\n)\n'],
+    [10, 'A("abc", [\n  "iOS",\n  "Android"\n])\n'],
+    [17, 'A("abc", [\n  "iOS",\n  "Android"\n])\n'],
+    [18, 'A("abc", [\n  "iOS", "Android"\n])\n'],
+  ])('has lines of its own in %i columns, and its bracket stays where it fits', (width, expected) => {
+    expect(format('A("abc", ["iOS", "Android"])', { width }).text).toBe(expected);
+  });
+
+  it('has no line of its own without items', () =>
+    expect(format('T("a", IN, [ ])', { width: 12 }).text).toBe('T("a", IN, [])\n'));
+
+  it('a text that comes out as long as a source may be is formatted, and a longer one stays', () => {
+    const text = 'A("X")+A("Y")';
+    expect(format(text, { limits: { source: 16 } }).text).toBe('A("X") + A("Y")\n');
+    expect(format(text, { limits: { source: 15 } }).text).toBe(text);
+  });
+});
+
 describe('a string', () => {
   it.each([
     ['A( "a\\u00e9b" )', 'A("a\\u00e9b")\n'],
