@@ -31,7 +31,6 @@ export class VariableUses {
 
   /** True when sets below `node` are about nothing that comes twice: it is neither empty nor everyone, and nothing around it knows. */
   standsAlone(node: Lowered): boolean {
-    if (!this.shared) return true;
     let alone = true;
     eachSet(node, (set) => {
       alone &&= this.isAlone(set);

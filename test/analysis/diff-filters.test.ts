@@ -41,6 +41,14 @@ describe('diffFilters', () => {
     );
   });
 
+  it('says that filters are the same where neither side has a device, and that they are not where one has', () => {
+    const none = { answer: 'none', witness: null, reason: null };
+    const [one, other] = [text('A("X") + A("Y")'), text('A("Y") + A("X")')];
+    expect(diffFilters(one, other)).toEqual({ same: true, gained: none, lost: none });
+    expect(diffFilters(text('A("X")'), one)).toMatchObject({ same: false, gained: { answer: 'some' }, lost: none });
+    expect(diffFilters(one, text('A("X")'))).toMatchObject({ same: false, gained: none, lost: { answer: 'some' } });
+  });
+
   it('decides one side though the budget is too small for the other one', () => {
     const before = text(Array.from({ length: 12 }, (_, at) => `(A("a${at}") * A("b${at}"))`).join(' + '));
     const { same, gained, lost } = diffFilters(before, text('A("a1") \\ A("a1")'), { maxSteps: 1, maxNodes: 1 });

@@ -37,3 +37,8 @@ it('what is needed stays', () => {
 it('what was tried in vain is as it was for what is tried next', () => {
   expectLeft('A("x") * (A("y") + A("z"))', [1, 1, 1], [1, 0, 1]);
 });
+
+it('a tag goes before a subscription, whichever the filter names first', () => {
+  expectLeft('A("x") + T("t", EQ, 1)', [1, 1], [1, 0]);
+  expectLeft('T("t", EQ, 1) + A("x")', [1, 1], [0, 1]);
+});

@@ -42,6 +42,10 @@ describe('specialize', () => {
     expect(left(text, facts)).toBe(expected);
   });
 
+  it('leaves a filter as its author wrote it where the facts say nothing of it', () => {
+    expect(left('A("X")  +T("n",EQ,1)', { platform: 'iOS' })).toBe('A("X")  +T("n",EQ,1)');
+  });
+
   it('keeps a group that no catalog resolved, and drops its platforms', () => {
     expect(left('G("g", ["iOS"]) * T("n", EQ, 1)', IOS, null)).toBe('G("g") * T("n", EQ, 1)');
     expect(left('G("g", ["iOS"])', { platform: 'Chrome' }, null)).toBe('nobody');

@@ -106,8 +106,7 @@ function factoredTaken(having: readonly Parted[], key: string): Lowered | null {
 }
 
 function regionOf(positives: readonly Lowered[], negatives: readonly Lowered[]): Lowered {
-  const inside = operationOf('intersection', positives);
-  return negatives.length === 0 ? inside : operationOf('difference', [inside, ...negatives]);
+  return operationOf('difference', [operationOf('intersection', positives), ...negatives]);
 }
 
 /** Null where an operand is nothing but the shared part: what it makes needless is not factored, but left out. */

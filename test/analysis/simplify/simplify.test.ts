@@ -23,6 +23,8 @@ function simplified(text: string, catalog: Catalog | null = SMALL_CATALOG): stri
 const SHORTER: readonly (readonly [string, string, string])[] = [
   ['an operand that adds nothing goes', 'A("X") + A("X", ["iOS"])', 'A("X")'],
   ['absorption', '(A("X") + A("Y")) * A("X")', 'A("X")'],
+  ['of equal operands the larger goes', '(A("X") + A("Y")) * G("B")', 'G("B")'],
+  ['of equal operands the larger goes, wherever it stands', 'G("B") * (A("X") + A("Y"))', 'G("B")'],
   ['what is implied goes', 'T("n", GTE, 18) * T("n", GTE, 21)', 'T("n", GTE, 21)'],
   ['EQ runs are one IN', 'T("n", EQ, 1) + T("n", EQ, 5) + T("n", EQ, 3)', 'T("n", IN, [1, 3, 5])'],
   ['EQ runs of strings are one IN', 'T("s", EQ, "b") + T("s", EQ, "a")', 'T("s", IN, ["b", "a"])'],
@@ -162,4 +164,13 @@ describe('laws', () => {
       return true;
     });
   });
+});
+
+it.each([
+  ['G("E") + A("X")', 'A("X")'],
+  ['A("X") \\ G("E")', 'A("X")'],
+  ['A("X") + (A("Y") * G("E"))', 'A("X")'],
+])('a group without applications reaches nobody: %s', (text, expected) => {
+  const { catalog } = loadCatalog({ applications: { X: {}, Y: {} }, groups: { E: { applications: [] } } });
+  expect(simplified(text, catalog)).toBe(expected);
 });
