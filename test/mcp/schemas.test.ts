@@ -111,6 +111,15 @@ describe('arguments', () => {
       },
     ],
     [
+      'diff',
+      {
+        before: { type: 'string' },
+        after: { type: 'string' },
+        allowAccountWide: { type: 'boolean', default: false },
+      },
+    ],
+    ['count', { filter: { type: 'string' }, allowAccountWide: { type: 'boolean', default: false } }],
+    [
       'match',
       {
         filter: { type: 'string' },
