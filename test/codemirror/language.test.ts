@@ -1,5 +1,6 @@
 /** The filter language in CodeMirror, without a page: names of nodes, comments, texts of any kind. */
 
+import { closeBrackets, insertBracket } from '@codemirror/autocomplete';
 import { toggleComment } from '@codemirror/commands';
 import { syntaxTree } from '@codemirror/language';
 import { EditorSelection, EditorState } from '@codemirror/state';
@@ -73,6 +74,13 @@ it('comments lines with #', () => {
   let commented = state;
   toggleComment({ state, dispatch: (transaction) => (commented = transaction.state) });
   expect(commented.doc.toString()).toBe('A("X")\n# + A("Y")');
+});
+
+it.each(['(', '[', '"'])('closes %s as it is written', (open) => {
+  const state = EditorState.create({ extensions: [filterLanguage(), closeBrackets()] });
+  const closed = { '(': '()', '[': '[]', '"': '""' }[open];
+  expect(insertBracket(state, open)?.state.doc.toString()).toBe(closed);
+  expect(insertBracket(state, '{')).toBeNull();
 });
 
 describe('a change', () => {
