@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defineCatalog } from '../../../src/catalog/define-catalog.js';
 import { checkDeviceRequest } from '../../../src/requests/devices/check.js';
 import { declarationOf } from '../../../src/requests/devices/check-tags.js';
-import { findings, registration, registrationOf, tagsOf } from './expect-device-request.js';
+import { findings, registration, registrationOf, tags, tagsOf } from './expect-device-request.js';
 
 const catalog = defineCatalog({
   applications: {
@@ -127,4 +127,12 @@ it.each([
   const codes = (times: number) =>
     findings('registerDevice', registrationOf({ [field]: character.repeat(times) })).map((line) => line.split(' ')[1]);
   expect([codes(most), codes(most + 1)]).toEqual([[], ['field/too-large']]);
+});
+
+it.each(['a', 'é', '€'])('tags take 65,536 bytes of UTF-8 as compact JSON, in %s', (character) => {
+  // {"name":"…"} has eleven bytes besides its text.
+  const text = character.repeat(Math.floor((65_536 - 11) / Buffer.byteLength(character)));
+  const filled = text + 'a'.repeat(65_536 - 11 - Buffer.byteLength(text));
+  const codes = (name: string) => tags({ name }).map((line) => line.split(' ').slice(0, 3).join(' '));
+  expect([codes(filled), codes(`${filled}a`)]).toEqual([[], ['error field/too-large /request/tags']]);
 });
