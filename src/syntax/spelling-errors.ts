@@ -6,6 +6,7 @@ import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
 import { count, quote } from './quote.js';
+import type { Correction } from './tolerant/malformed-number.js';
 
 /** `replacement` is the string as the language writes it. */
 export function wrongQuotes(span: Span, opening: string, replacement: string): Diagnostic {
@@ -127,28 +128,30 @@ export function bareList(span: Span, list: string, values: number): Diagnostic {
   });
 }
 
-/** `comparison`: the operator, where it takes numbers only; else null. */
+/** `comparison`: the operator, where it takes numbers only; else null. What may be several numbers is offered as none. */
 export function malformedNumber(
   span: Span,
   text: string,
-  { text: number, fault }: { readonly text: string; readonly fault: string },
+  { text: number, fault, mayBeSeveral }: Correction,
   comparison: string | null,
 ): Diagnostic {
   return diagnose('spelling/number', span, `${quote(text)} is no number here: it has ${fault}`, {
-    label: `the number is written ${number}`,
+    label: mayBeSeveral ? ONE_NUMBER : `the number is written ${number}`,
     help: comparison === null ? `to compare with a string, write ${JSON.stringify(text)}` : null,
-    fixes: [replaceFix('unsafe', `write ${number}`, span, number)],
+    fixes: mayBeSeveral ? [] : [replaceFix('unsafe', `write ${number}`, span, number)],
   });
 }
 
-/** Numbers in a list with blanks between them: one number, or several; null for the one that it cannot be. */
+const ONE_NUMBER = 'one number stands here';
+
+/** Numbers in a list with blanks between them: one number, or several; null for what it cannot be, or is not offered as. */
 export function severalNumbers(span: Span, text: string, one: string | null, several: string | null): Diagnostic {
   const ways = [
     ...(several === null ? [] : [{ form: several, label: `several numbers are written ${several}` }]),
     ...(one === null ? [] : [{ form: one, label: `one number is written ${one}` }]),
   ];
   return diagnose('spelling/number', span, `${quote(text)} is no number here: it has a blank between its digits`, {
-    label: ways.map(({ label }) => label).join('; '),
+    label: ways.map(({ label }) => label).join('; ') || ONE_NUMBER,
     fixes: ways.map(({ form }) => replaceFix('unsafe', `write ${form}`, span, form)),
   });
 }

@@ -123,7 +123,7 @@ describe('a value without quotes', () => {
 });
 
 describe('a number of another language', () => {
-  it.each([
+  it.each<readonly [text: string, meant: string, fault: string, mayBeSeveral?: boolean]>([
     ['- 5', '-5', 'a blank behind the sign'],
     ['−  5.5', '-5.5', 'a blank behind the sign'],
     ['+5', '5', 'a plus sign'],
@@ -138,14 +138,19 @@ describe('a number of another language', () => {
     ["1_000'000", '1000000', 'groups of digits'],
     ['12 500', '12500', 'a blank between its digits'],
     ['1 000 000', '1000000', 'a blank between its digits'],
-    ['1  0   0', '100', 'a blank between its digits'],
+    ['1  0   0', '100', 'a blank between its digits', true],
+    ['12 30', '1230', 'a blank between its digits', true],
+    ['-1234 567', '-1234567', 'a blank between its digits', true],
+    ['0 123', '0123', 'a blank between its digits', true],
     ['1_0', '10', 'an underscore'],
     ['1_0_0', '100', 'an underscore'],
     ['1000_000', '1000000', 'an underscore'],
     ['1e3', '1000', 'an exponent'],
     ['-1.5E+2', '-150', 'an exponent'],
     ['9007199254740991e0', '9007199254740991', 'an exponent'],
-  ])('`%s` is %s: it has %s', (text, meant, fault) => expect(correctNumber(text)).toEqual({ text: meant, fault }));
+  ])('`%s` is %s: it has %s', (text, meant, fault, mayBeSeveral = false) =>
+    expect(correctNumber(text)).toEqual({ text: meant, fault, mayBeSeveral }),
+  );
 
   it.each([
     '',
