@@ -139,7 +139,7 @@ function leaveOutOperators(leaf: Expression, { read, checked }: InLeaf, changes:
   if (!isCondition(leaf)) return;
   const { operator } = leaf;
   const refused = checked.find(({ code }) => code === 'type/operator-not-allowed');
-  if (refused === undefined || operator.kind === 'error' || leaf.recovered === true) return;
+  if (refused === undefined || operator.kind === 'error') return;
   for (const diagnostic of read) {
     const { code, span } = diagnostic;
     if (OPERATOR_SPELLINGS.has(code) && span.start === operator.span.start) changes.set(diagnostic, null);
@@ -160,8 +160,8 @@ function settleForm(
   changes: Changes,
 ): void {
   const own = tagCandidates(names, leaf);
-  // Of two readings the one is meant whose tag there is.
-  const others = found.fixes.length === 2 && own?.how !== 'declared' ? setsMeant({ source, leaf }, found) : [];
+  // Of several readings the one is meant whose tag there is.
+  const others = own?.how === 'declared' ? [] : setsMeant({ source, leaf }, found);
   const candidates = others.map((set) => tagCandidates(names, set)).find((other) => other?.how === 'declared') ?? own;
   if (candidates === null) return;
   const { unsetMatchesNegative } = names.catalog;

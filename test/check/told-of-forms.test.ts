@@ -44,6 +44,17 @@ describe('an operator that the type does not take', () => {
     ]);
   });
 
+  it.each([
+    ['T("city", between, 18-30)', TAKEN],
+    ['T("likes", "BETWEEN", "18-30")', 'List tags take IN'],
+    ['T("likes", Between, 18 to 30)', 'List tags take IN'],
+  ])('is told beside a range in another form, and not how it is spelled: %s', (text, label) => {
+    expect(told(text)).toEqual([
+      ['type/operator-not-allowed', label, []],
+      ['spelling/missing-list', 'written [18, 30]', ['write [18, 30]']],
+    ]);
+  });
+
   it('is told beside a number that is none', () => {
     expect(told('T("city", <, 1e3)')).toEqual([
       ['type/operator-not-allowed', TAKEN, []],
@@ -118,6 +129,21 @@ describe('a word that stands for a value', () => {
     ['T("city", EQ, yesterday)', 'a string or a whole number belongs here', ['write "yesterday"']],
   ])('is written as the reader has it, where that is what was typed: %s', (text, label, fixes) => {
     expect(told(text).map(([, ...others]) => others)).toEqual([[label, fixes]]);
+    expect(pointedAt(text)).toEqual([[]]);
+  });
+});
+
+describe('a set whose tag is known from what is meant alone, without comma and operator', () => {
+  it.each<readonly [text: string, label: string, fixes: readonly string[]]>([
+    ['T("age" 5)', 'an operator belongs before this', ['write "age", EQ, 5']],
+    ['T("age" "5")', 'written T("age", EQ, 5)', ['write T("age", EQ, 5)']],
+    ['T("age" "x")', '`age` is an Integer, and takes whole numbers', []],
+    ['T("likes" "x")', 'written T("likes", IN, ["x"])', ['write T("likes", IN, ["x"])']],
+    ['T("likes" 007)', '`likes` is a List', []],
+    // Whose tag it is remains open.
+    ['T("coupon" "x")', 'an operator belongs before this', ['write "coupon", EQ, "x"']],
+  ])('is told of by the type of that, and points at no name: %s', (text, label, fixes) => {
+    expect(told(text)).toEqual([['syntax/missing-argument', label, fixes]]);
     expect(pointedAt(text)).toEqual([[]]);
   });
 });
