@@ -5,7 +5,7 @@ import { fold } from '../base/fold.js';
 import type { Span } from '../base/span.js';
 import { type Expression, operandsOf } from '../syntax/ast.js';
 
-/** The leaves of a tree in the order of the text. O(nodes log nodes). */
+/** The leaves of a tree in the order of the text, in which operands stand. O(nodes). */
 export class LeafPlaces {
   readonly leaves: readonly Expression[];
 
@@ -15,7 +15,7 @@ export class LeafPlaces {
       if (operandsOf(node).length === 0) leaves.push(node);
       return null;
     });
-    this.leaves = leaves.sort((left, right) => left.outer.start - right.outer.start);
+    this.leaves = leaves;
   }
 
   /** Those that hold `span`, or touch it. Leaves do not overlap, so their ends ascend as their starts do. O(log nodes). */

@@ -116,10 +116,9 @@ function fixesFor(about: LeafFindings, found: Diagnostic): readonly Fix[] | null
   const all = meant.flatMap(({ fix, set }) => (set === null ? [] : [{ fix, set }]));
   if (all.length < meant.length) return null;
   const ofTag = all.filter(({ set: { tag } }) => tag.kind === 'string' && tag.value === candidates.name);
-  const read = ofTag.length > 0 ? ofTag : all;
   if (candidates.count > candidates.tags.length) return [];
   const fixes = candidates.tags.flatMap((tag) =>
-    ofType(tag, read).flatMap((each) => fittedFix(about, tag, each) ?? []),
+    ofType(tag, ofTag).flatMap((each) => fittedFix(about, tag, each) ?? []),
   );
   const seen = new Set<string>();
   return fixes.filter(({ title }) => !seen.has(title) && seen.add(title));

@@ -3,7 +3,7 @@
  * it is settled who does. And fixes are made on what stands in the text, not on what was recovered from it.
  */
 
-import { overlap, withoutByteOrderMark } from '../base/span.js';
+import { withoutByteOrderMark } from '../base/span.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
@@ -49,12 +49,10 @@ function withoutSuperseded(read: readonly Diagnostic[], checked: readonly Diagno
   return read.filter(({ code, span }) => code !== 'syntax/wrong-constructor' || !places.has(span.start));
 }
 
-/** What stands in each leaf; what reaches beyond one, in each that it touches. */
+/** What stands in each leaf. */
 interface InLeaf {
   readonly read: Diagnostic[];
   readonly checked: Diagnostic[];
-  /** The reader was at fault with more than this leaf. */
-  reachesBeyond: boolean;
 }
 
 function settled(source: string, places: LeafPlaces, findings: Findings, names: CatalogNames | null): Findings {
@@ -64,7 +62,7 @@ function settled(source: string, places: LeafPlaces, findings: Findings, names: 
     leaveOutOperators(leaf, found, changes);
     const rest = found.read.filter((diagnostic) => changes.get(diagnostic) !== null);
     const [only] = rest;
-    if (names === null || only === undefined || rest.length > 1 || found.reachesBeyond) continue;
+    if (names === null || only === undefined || rest.length > 1) continue;
     if (only.severity !== 'error' || !FORMS.has(only.code)) continue;
     settleForm(source, leaf, only, found.checked, names, changes);
   }
@@ -96,7 +94,7 @@ function byLeaf(places: LeafPlaces, { read, checked }: Findings): ReadonlyMap<Ex
   const at = (leaf: Expression): InLeaf => {
     let found = leaves.get(leaf);
     if (found === undefined) {
-      found = { read: [], checked: [], reachesBeyond: false };
+      found = { read: [], checked: [] };
       leaves.set(leaf, found);
     }
     return found;
@@ -104,9 +102,6 @@ function byLeaf(places: LeafPlaces, { read, checked }: Findings): ReadonlyMap<Ex
   for (const diagnostic of read) {
     const holding = places.holding(diagnostic.span);
     if (holding !== null) at(holding).read.push(diagnostic);
-    else
-      for (const leaf of places.touching(diagnostic.span))
-        at(leaf).reachesBeyond ||= overlap(leaf.outer, diagnostic.span);
   }
   for (const diagnostic of checked) {
     const holding = places.holding(diagnostic.span);
@@ -171,12 +166,9 @@ function settleForm(
   if (form === null) return;
   changes.set(found, form);
   for (const diagnostic of checked) {
-    const { code, severity } = diagnostic;
-    if (severity === 'error' && (code.startsWith('type/') || NAMED.has(code))) changes.set(diagnostic, null);
+    if (diagnostic.severity === 'error') changes.set(diagnostic, null);
   }
 }
-
-const NAMED: ReadonlySet<string> = new Set(['name/application-tag', 'name/unknown-tag']);
 
 /**
  * What was checked, without fixes that wait. Where the reader had to guess, or the set stood in another form, the checker's fixes of that

@@ -45,9 +45,7 @@ function remember(seen: Map<string | null, Set<string>>, application: string | n
 
 /** Looks before sorting: few tags often come in order. */
 function isSorted(tags: readonly FilterTag[]): boolean {
-  for (let at = 1; at < tags.length; at++)
-    if (byIdentity(tags[at - 1] as FilterTag, tags[at] as FilterTag) > 0) return false;
-  return true;
+  return tags.every((tag, at) => at === 0 || byIdentity(tags[at - 1] as FilterTag, tag) < 0);
 }
 
 function byIdentity(left: FilterTag, right: FilterTag): number {

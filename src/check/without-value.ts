@@ -21,7 +21,8 @@ export function askedValue(leaf: Expression, found: Diagnostic, text: string): A
     return asksNegatively(leaf) ? 'any' : 'none';
   // Who writes NOTSET is told what takes it.
   if (!NULL_FORMS.has(found.code) || /notset/i.test(text)) return null;
-  return found.fixes.some(({ edits }) => edits.some((edit) => /\bNOTSET, ""/.test(edit.text))) ? 'none' : null;
+  const edits = found.fixes.flatMap((fix) => fix.edits);
+  return edits.some(({ text: written }) => /\bNOTSET, ""/.test(written)) ? 'none' : null;
 }
 
 /** True for a condition that devices meet by what they are not. */
