@@ -48,6 +48,13 @@ describe('the bound tree', () => {
     });
   });
 
+  it('has one value behind IN as it has a list of it, where a tree has no list there', () => {
+    const set = parse('T("city", IN, ["a"])').ast;
+    const value = { kind: 'string', value: 'a', span: { start: 15, end: 18 } } as const;
+    const tree = deepFreeze({ ...set, value });
+    expect(check(CATALOG, tree, STRICT)).toMatchObject({ bound: { values: [{ text: 'a' }] }, diagnostics: [] });
+  });
+
   it('knows nothing but the text without a catalog', () => {
     expect(boundOf('A("X", ["iOS"]) * G("Y") * T("t", IN, [1, 2.50])', null)).toEqual({
       kind: 'intersection',

@@ -114,6 +114,17 @@ describe('a contradiction', () => {
   });
 });
 
+describe('with a catalog nothing is inferred', () => {
+  it.each([
+    // What the uses of a tag say of its type is of no interest where it is declared, nor where there is no such tag.
+    ['T("city", GTE, 1) + T("city", EQ, "x")', ['type/operator-not-allowed']],
+    ['T("age", GTE, 1) + T("age", EQ, 1.5)', ['type/decimal']],
+    ['T("zzz", GTE, 1) + T("zzz", EQ, "x")', ['name/unknown-tag', 'name/unknown-tag']],
+  ])('%s', (text, codes) => {
+    expect(codesOf(text)).toEqual(codes);
+  });
+});
+
 describe('without a catalog', () => {
   it.each([
     ['T("a", GTE, "18")', 'type/quoted-integer'],

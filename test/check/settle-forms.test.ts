@@ -125,6 +125,14 @@ describe('what is told of a form', () => {
       'devices that have a value are those of AT("SHOP1", "coupon", EQ, "") + AT("SHOP1", "coupon", NOTEQ, "")',
       [],
     ],
+    // Behind a sign between sets, too, where no set can be read of it.
+    ['age > null', 'not a value', 'devices without a value are those of T("age", NOTSET, "")', []],
+    [
+      'city in null',
+      '`city` is a String',
+      'devices without a value are those that stay in … \\ T("city", EQ, "") \\ T("city", NOTEQ, "")',
+      [],
+    ],
     // Another value behind it asks for other devices.
     ['T("age", null, 5)', 'written `NOTSET, ""`', 'NOTSET is asked of Integer tags', []],
     // Who writes NOTSET is told what takes it.
