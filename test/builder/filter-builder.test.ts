@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { difference, intersection, union } from '../../src/builder/combine.js';
 import { filterBuilder } from '../../src/builder/filter-builder.js';
 import { defineCatalog } from '../../src/catalog/define-catalog.js';
+import { compile } from '../../src/compile.js';
 import { print } from '../../src/format/print.js';
 import { parse } from '../../src/syntax/parse.js';
 import { application, condition, group, list, number, operation, string } from '../support/nodes.js';
@@ -21,6 +22,7 @@ const typed = filterBuilder(
 /** The same catalog as a JavaScript program sees it: every string is a name, every value a value. */
 interface Untyped {
   application(code: unknown, platforms?: unknown): ReturnType<typeof typed.application>;
+  group(code: unknown, platforms?: unknown): ReturnType<typeof typed.group>;
   tag(tag: unknown, operator: unknown, value?: unknown): ReturnType<typeof typed.application>;
   inEach(where: unknown, tag: unknown, operator: unknown, value?: unknown): ReturnType<typeof typed.application>;
 }
@@ -42,6 +44,8 @@ describe('sets', () => {
     expect(typed.applicationTag('shop', 'level', 'EQ', -3)).toEqual(condition('shop', 'level', 'EQ', number('-3'))));
   it('NOTSET without a value has the empty string', () =>
     expect(typed.tag('age', 'NOTSET')).toEqual(condition(null, 'age', 'NOTSET', string(''))));
+  it('NOTSET keeps a value that it was given, for compiling to report', () =>
+    expect(untyped.tag('age', 'NOTSET', 5)).toEqual(condition(null, 'age', 'NOTSET', number('5'))));
 });
 
 describe('inEach', () => {
@@ -99,8 +103,11 @@ describe('numbers', () => {
   ])('%d is written without exponent', (value, text) =>
     expect(print(untyped.tag('t', 'EQ', value))).toBe(`T("t", EQ, ${text})`),
   );
-  it('what is no number is left for compiling to report', () =>
-    expect(print(untyped.tag('t', 'EQ', Number.NaN))).toBe('T("t", EQ, NaN)'));
+  it.each([Number.NaN, Infinity, -Infinity])('%d is text that could not be read, for compiling to report', (value) => {
+    const built = untyped.tag('t', 'EQ', value);
+    expect(built).toMatchObject({ value: { kind: 'error', text: String(value) } });
+    expect(compile(built).diagnostics.map(({ severity }) => severity)).toContain('error');
+  });
 });
 
 describe('mistakes of a program', () => {
@@ -118,18 +125,21 @@ describe('mistakes of a program', () => {
     expect(print(untyped.tag('t', 'EQ, 1) + T("u", EQ', 1))).toBe('T("t", "EQ, 1) + T(\\"u\\", EQ", 1)'));
   it('an unknown platform is left for compiling to report', () =>
     expect(print(untyped.application('a', ['iOs"]']))).toBe('A("a", ["iOs\\"]"])'));
-  it('a code that is no string throws', () =>
-    expect(() => untyped.application(undefined)).toThrow(
-      'pushsift: the application code must be a string, not undefined',
-    ));
-  it('a tag name that is no string throws', () =>
-    expect(() => untyped.tag(5, 'EQ', 1)).toThrow('pushsift: the tag name must be a string, not of type number'));
+  it.each<[string, () => unknown]>([
+    ['the application code must be a string, not undefined', () => untyped.application(undefined)],
+    ['the group code must be a string, not an array', () => untyped.group(['g'])],
+    ['the tag name must be a string, not of type number', () => untyped.tag(5, 'EQ', 1)],
+    ['the operator must be a string, not undefined', () => untyped.tag('t', undefined, 1)],
+    ['platforms must be an array, not of type string', () => untyped.application('a', 'iOS')],
+    ['a platform must be a string, not of type number', () => untyped.application('a', ['iOS', 5])],
+    ['a platform must be a string, not null', () => untyped.group('g', [null])],
+  ])('throws: %s', (message, built) => {
+    expect(built).toThrow(new TypeError(`pushsift: ${message}`));
+  });
   it('a value that is neither string nor number throws', () =>
     expect(() => untyped.tag('t', 'EQ', null)).toThrow('pushsift: a value must be a string or a number, not null'));
   it('a list in a list throws', () =>
     expect(() => untyped.tag('t', 'IN', [['x']])).toThrow(
       'pushsift: a value must be a string or a number, not an array',
     ));
-  it('platforms that are no array throw', () =>
-    expect(() => untyped.application('a', 'iOS')).toThrow('pushsift: platforms must be an array, not of type string'));
 });

@@ -138,6 +138,21 @@ describe('what is no operand', () => {
       `pushsift: union: operand 2 must be an expression or a compiled filter, not ${what}`,
     );
   });
+  it.each([
+    ['text', undefined],
+    ['text', 5],
+    ['fingerprint', undefined],
+    ['fingerprint', null],
+    ['plan', undefined],
+    ['plan', 'all'],
+    ['lowered', undefined],
+    ['lowered', null],
+  ])('a filter whose %s is %s: it was not compiled', (member, value) => {
+    const filter = JSON.parse(JSON.stringify({ ...compileOrThrow('A("x")'), [member]: value }));
+    expect(wrong(filter)).toThrow(
+      'pushsift: union: operand 2 must be an expression or a compiled filter, not of type object',
+    );
+  });
   it('an expression that could not be read: its text might read as something else', () =>
     expect(() => difference(a, parse('A("x") * ]').ast)).toThrow(
       /^pushsift: difference: operand 2 holds an expression with a part that could not be read: /,

@@ -28,6 +28,11 @@ describe('values', () => {
   it('a safe integer is a number', () => expectSift(sift`T("age", GTE, ${-18})`, 'T("age", GTE, -18)'));
   it('an array is a list of values', () =>
     expectSift(sift`T("t", IN, ${['a', 1, '"]']})`, 'T("t", IN, ["a", 1, "\\"]"])'));
+  it('a number is the node of its digits, alone and in a list', () => {
+    expect(sift`T("t", EQ, ${5})`).toEqual(condition(null, 't', 'EQ', number('5')));
+    expect(sift`T("t", IN, [${5}])`).toEqual(condition(null, 't', 'IN', list([number('5')])));
+    expect(sift`T("t", IN, ${[5, 'x']})`).toEqual(condition(null, 't', 'IN', list([number('5'), string('x')])));
+  });
   it('an array is a list of platforms', () => expectSift(sift`G("g", ${['iOS', 'OsX']})`, 'G("g", ["iOS", "OsX"])'));
   it('an expression is one operand, whatever it consists of', () =>
     expectSift(sift`${union(a, b)} \ ${union(a, b)} * ${a}`, '(A("a") + A("b")) \\ (A("a") + A("b")) * A("a")'));
