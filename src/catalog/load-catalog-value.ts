@@ -22,8 +22,7 @@ export function loadCatalogValue(value: unknown, source: string | null): LoadCat
 
 /** What was read, unless there is an error. */
 export function catalogResult(catalog: Catalog | null, diagnostics: readonly Diagnostic[]): LoadCatalogResult {
-  const failed = catalog === null || hasError(diagnostics);
-  return { catalog: failed ? null : catalog, diagnostics };
+  return { catalog: hasError(diagnostics) ? null : catalog, diagnostics };
 }
 
 const NOWHERE = { start: 0, end: 0 };

@@ -24,6 +24,16 @@ const NOTHING = { label: null, help: null, related: [], fixes: [] };
 
 describe('beside the message', () => {
   it.each<[string, Partial<ReturnType<typeof told>>]>([
+    ['', { help: 'the smallest catalog is {"applications": {}}' }],
+    [' \n', { help: 'the smallest catalog is {"applications": {}}' }],
+    [
+      '{"applications": {},}',
+      {
+        label: 'nothing follows it',
+        help: 'remove the comma',
+        fixes: [['safe', 'remove the comma', '{"applications": {}}']],
+      },
+    ],
     ['[]', { label: 'expected an object' }],
     ['{"applications": {}, "$schema": 5}', { label: 'expected a text' }],
     ['{"applications": {"X": {"platforms": {}}}}', { label: 'expected a list' }],
@@ -96,6 +106,27 @@ it.each([
 ])('a catalog that is no text has no other places and no fixes: %j', (value) => {
   const [finding] = loadCatalog(value).diagnostics;
   expect([finding?.related, finding?.fixes]).toEqual([[], []]);
+});
+
+it.each<[unknown, string]>([
+  [[], ''],
+  [{}, ''],
+  [{ applications: {}, $schema: 5 }, '/$schema'],
+  [{ applications: {}, 'a/b': 1 }, '/a~1b'],
+  [{ applications: { '': {} } }, '/applications/'],
+  [{ applications: { X: { colour: 1 } } }, '/applications/X/colour'],
+  [{ applications: { X: { name: 7 } } }, '/applications/X/name'],
+  [{ applications: { X: { platforms: [] } } }, '/applications/X/platforms'],
+  [{ applications: { X: { platforms: ['iOS', 3] } } }, '/applications/X/platforms/1'],
+  [{ applications: {}, groups: { '': { applications: [] } } }, '/groups/'],
+  [{ applications: {}, groups: { g: {} } }, '/groups/g'],
+  [{ applications: {}, groups: { g: { applications: ['X'] } } }, '/groups/g/applications/0'],
+  [{ applications: {}, tags: { '': { type: 'List' } } }, '/tags/'],
+  [{ applications: {}, tags: { a: { type: 'List', colour: 1 } } }, '/tags/a/colour'],
+  [{ applications: {}, tags: { a: { type: 'x' } } }, '/tags/a/type'],
+])('a catalog that is no text has its finding at a pointer, without a span: %j', (value, pointer) => {
+  const { diagnostics } = loadCatalog(value);
+  expect(diagnostics.map((finding) => [finding.pointer, finding.span])).toEqual([[pointer, { start: 0, end: 0 }]]);
 });
 
 it('the application that was meant is looked for fifty times', () => {
