@@ -30,6 +30,15 @@ it('is the filter as written and its plan, as data', () => {
   expect(explanationJson(plain, explain(plain))).toMatchObject({ plan: { kind: 'subscribed', application: 'X' } });
 });
 
+it('a set that stands nowhere in the text is told at its start', () => {
+  const filter = compileOrThrow('A("X")');
+  const start = { offset: 0, line: 1, column: 1 };
+  const placeless = { ...filter, lowered: { ...filter.lowered, spans: [] } };
+  expect(explanationJson(placeless, explain(filter))).toMatchObject({
+    tree: { kind: 'application', text: '', range: { start, end: start } },
+  });
+});
+
 it('is whole however deep the filter is', () => {
   const depth = 400;
   const filter = compileOrThrow(`${'('.repeat(depth)}A("X")${' \\ A("Y"))'.repeat(depth)}`);

@@ -35,6 +35,22 @@ describe('a count', () => {
     );
   });
 
+  it('has no member for what no device is of', () => {
+    const none = {
+      count: 0,
+      devices: 9,
+      byPlatform: new Map<string, number>(),
+      byApplication: new Map<string, number>(),
+    };
+    expect(countJson(none)).toStrictEqual({ count: 0, devices: 9, byPlatform: {}, byApplication: {} });
+    expect(countJson({ ...none, count: 1, byPlatform: new Map([['OsX', 1]]) })).toStrictEqual({
+      count: 1,
+      devices: 9,
+      byPlatform: { OsX: 1 },
+      byApplication: {},
+    });
+  });
+
   it('has notes where there are any, with their places in the text', () => {
     expect(notedCountJson(counted, 'A("X")')).toEqual(countJson(counted));
     expect(notedCountJson({ ...counted, notes: [] }, 'A("X")')).toEqual(countJson(counted));
@@ -101,6 +117,13 @@ describe('the results of a run', () => {
       (text) => rangesOf(text)({ start: text.length - 1, end: text.length }).start.line,
     );
     expect(lines).toEqual([3, 1, 3, 3, 1]);
+  });
+
+  it('that follow each other and share a text look for its lines once', () => {
+    const rangesOf = rangesInTexts();
+    const first = rangesOf('A\nB');
+    expect(rangesOf('A\nB')).toBe(first);
+    expect(rangesOf('C')).not.toBe(first);
   });
 });
 

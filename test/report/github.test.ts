@@ -20,6 +20,16 @@ describe('github', () => {
     );
   });
 
+  it('has a line for each finding, for those that say the same as well', () => {
+    const run = runOf([result('a', 'A B C', [finding(0, 1, 'odd'), finding(2, 3, 'odd'), finding(4, 5, 'odd')])]);
+    expect(githubReport(run, {}).split('\n').slice(0, 4)).toEqual([
+      'a:1:1: error syntax/unexpected odd',
+      'a:1:3: error syntax/unexpected odd',
+      'a:1:5: error syntax/unexpected odd',
+      '1 file, 3 errors',
+    ]);
+  });
+
   it('an insertion point is a column wide, and what spans lines has no columns', () => {
     const run = runOf([result('a', 'A\nB', [finding(1, 1, 'here'), finding(0, 3, 'all')])]);
     expect(commands(githubReport(run, {}))).toEqual([

@@ -41,6 +41,10 @@ it('names the formats there are', () => {
   expect(REPORT_FORMATS).toEqual(['pretty', 'compact', 'json', 'jsonl', 'github', 'sarif', 'junit', 'gitlab']);
 });
 
+it.each(['pretty', 'compact', 'json', 'jsonl', 'github', 'sarif', 'junit', 'gitlab'])('%s is a format', (name) => {
+  expect(isReportFormat(name)).toBe(true);
+});
+
 it.each(['checkstyle', 'toString', '__proto__', ''])('%j is no format', (name) => {
   expect(isReportFormat(name)).toBe(false);
 });
@@ -127,6 +131,13 @@ describe('compact', () => {
         'c.sift:1:1: note syntax/unexpected odd',
         '',
       ].join('\n'),
+    );
+  });
+
+  it('has one line for three that say the same, with the places of the others', () => {
+    const same = [0, 2, 4].map((start) => diagnose('syntax/unexpected', { start, end: start + 1 }, 'odd'));
+    expect(report(run(source('a.sift', same, { text: 'A B C' })), 'compact')).toBe(
+      'a.sift:1:1: error syntax/unexpected odd | and 2 more like this: 1:3, 1:5\n',
     );
   });
 
