@@ -9,14 +9,14 @@ import { writeReport } from './write-report.js';
 
 const FORMAT = oneOf(REPORT_FORMATS);
 
-const SEVERITIES: Readonly<Record<Severity, true>> = { error: true, warning: true, note: true };
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note'];
 
 const REPORT_OPTIONS: Expectations<ReportOptions> = {
   color: FLAG,
   width: WIDTH,
   unicode: FLAG,
   folder: TEXT,
-  failLevel: oneOf(Object.keys(SEVERITIES)),
+  failLevel: oneOf(SEVERITIES),
   version: TEXT,
   docs: TEXT,
 };
