@@ -121,7 +121,7 @@ export function repairByGuess(before: Repair, diagnose: Diagnose, followUp: 'all
 /** The findings whose fixes can be made together. */
 function fixable({ text, diagnostics }: Repair, safety: Fix['safety'], isWanted: IsWanted): readonly Diagnostic[] {
   const suited = diagnostics.filter((diagnostic) => soleFix(diagnostic)?.safety === safety && isWanted(diagnostic));
-  return selectFixes(suited, { unsafe: safety === 'unsafe', length: withoutByteOrderMark(text).length }).applied;
+  return selectFixes(suited, { unsafe: true, length: withoutByteOrderMark(text).length }).applied;
 }
 
 function made(before: Repair, chosen: readonly Diagnostic[], diagnose: Diagnose): Repair {

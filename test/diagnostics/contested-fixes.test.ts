@@ -20,6 +20,8 @@ describe('fixes are contested', () => {
   it('that change one place in different ways', () => {
     expect(contested({ a: [[0, 5, 'x']], b: [[0, 5, 'y']], c: [[7, 8, 'z']] })).toEqual(['a', 'b']);
     expect(contested({ a: [[0, 5, 'x']], b: [[4, 6, 'x']] })).toEqual(['a', 'b']);
+    expect(contested({ a: [[0, 5, 'x']], b: [[3, 5, 'x']] })).toEqual(['a', 'b']);
+    expect(contested({ a: [[0, 5, 'x']], b: [[0, 3, 'x']] })).toEqual(['a', 'b']);
     expect(contested({ a: [[0, 9, 'x']], b: [[1, 2, 'y']], c: [[4, 5, 'z']] })).toEqual(['a', 'b', 'c']);
   });
 

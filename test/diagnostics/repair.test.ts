@@ -1,6 +1,7 @@
 /** Rounds of fixes: which are made, in which order, and when none is. */
 
 import { describe, expect, it } from 'vitest';
+import type { DiagnosticCode } from '../../src/diagnostics/catalogue.js';
 import { diagnose } from '../../src/diagnostics/diagnose.js';
 import type { Diagnostic, Fix } from '../../src/diagnostics/diagnostic.js';
 import { type Diagnose, repairByGuess, repairSafely, unrepaired } from '../../src/diagnostics/repair.js';
@@ -92,6 +93,20 @@ describe('safe fixes that undo each other', () => {
 
   it('behind others, too', () => {
     expect(safely('s c', inTurn)).toMatchObject({ text: 's c', changes: [], fault: [CODE] });
+  });
+
+  it('are named by their codes, each once and in order', () => {
+    const rounds: Readonly<Record<string, readonly [DiagnosticCode, string]>> = {
+      a: ['syntax/unexpected', 'b'],
+      b: ['json/comment', 'c'],
+      c: ['syntax/empty', 'd'],
+      d: ['json/comment', 'a'],
+    };
+    const around: Diagnose = (text) => {
+      const [code, written] = rounds[text] ?? [CODE, ''];
+      return [{ ...finding(0, 1, written), code }];
+    };
+    expect(safely('a', around).fault).toEqual(['json/comment', 'syntax/empty', 'syntax/unexpected']);
   });
 
   it('a text that only grows is no better', () => {
