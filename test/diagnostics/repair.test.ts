@@ -99,14 +99,14 @@ describe('safe fixes that undo each other', () => {
     const rounds: Readonly<Record<string, readonly [DiagnosticCode, string]>> = {
       a: ['syntax/unexpected', 'b'],
       b: ['json/comment', 'c'],
-      c: ['syntax/empty', 'd'],
+      c: ['syntax/empty-name', 'd'],
       d: ['json/comment', 'a'],
     };
     const around: Diagnose = (text) => {
       const [code, written] = rounds[text] ?? [CODE, ''];
       return [{ ...finding(0, 1, written), code }];
     };
-    expect(safely('a', around).fault).toEqual(['json/comment', 'syntax/empty', 'syntax/unexpected']);
+    expect(safely('a', around).fault).toEqual(['json/comment', 'syntax/empty-name', 'syntax/unexpected']);
   });
 
   it('a text that only grows is no better', () => {

@@ -57,6 +57,16 @@ describe('a log', () => {
     });
   });
 
+  it.each([
+    ['safe', 'drop it'],
+    ['unsafe', 'drop it (unsafe)'],
+  ] as const)('says of a fix that is %s: %s', (safety, text) => {
+    const fixes = [replaceFix(safety, 'drop it', { start: 0, end: 1 }, '')];
+    expect(json(runOf([result('a', 'A', [finding(0, 1, 'odd', { fixes })])]))).toMatchObject({
+      runs: [{ results: [{ fixes: [{ description: { text } }] }] }],
+    });
+  });
+
   it('puts what lies outside of the folder at its address', () => {
     const run = runOf([result('/other/a', 'A', [finding(0, 1, 'odd')])]);
     const artifactLocation = { uri: 'file:///other/a' };
