@@ -119,6 +119,8 @@ describe('mistakes of a program', () => {
   });
   it('a value that is missing throws: an empty string would select devices, too', () =>
     expect(() => untyped.tag('city', 'EQ')).toThrow('a value must be a string or a number, not undefined'));
+  it('a value that is missing behind an unknown operator throws, too', () =>
+    expect(() => untyped.tag('city', 'GT')).toThrow('a value must be a string or a number, not undefined'));
   it('an unknown operator word is left for compiling to report', () =>
     expect(print(untyped.tag('t', 'GT', 1))).toBe('T("t", GT, 1)'));
   it('an operator that is no word cannot leave its place', () =>

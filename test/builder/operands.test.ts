@@ -53,8 +53,14 @@ describe('a compiled filter is an operand', () => {
   it('alone', () => expect(textOf(union(filterOf('A("x")')))).toBe('A("x")'));
   it('in a template', () =>
     expect(textOf(sift`${filterOf('A("x") + A("y")')} \ A("z")`)).toBe('(A("x") + A("y")) \\ A("z")'));
-  it('is one operand, whatever it consists of', () =>
-    expect(print(union(filterOf('A("x") + A("y")'), a), { brackets: 'clear' })).toBe('(A("x") + A("y")) + A("a")'));
+  it.each([
+    ['union', '+'],
+    ['intersection', '*'],
+    ['difference', '\\'],
+  ] as const)('is one operand of a %s, if it is one itself', (name, sign) => {
+    const combined = OPERATIONS[name](filterOf(`A("x") ${sign} A("y")`), a);
+    expect(print(combined, { brackets: 'clear' })).toBe(`(A("x") ${sign} A("y")) ${sign} A("a")`);
+  });
   it('of the lenient dialect means what it meant', () =>
     expect(textOf(union(filterOf("A('x') AND a('y')", { dialect: 'lenient' }), a))).toBe('(A("x") * A("y")) + A("a")'));
   it('leaves its comments behind', () =>
@@ -157,8 +163,13 @@ describe('what is no operand', () => {
     expect(() => difference(a, parse('A("x") * ]').ast)).toThrow(
       /^pushsift: difference: operand 2 holds an expression with a part that could not be read: /,
     ));
-  it('a filter whose text is no filter', () =>
-    expect(wrong({ ...compileOrThrow('A("x")'), text: 'A(' })).toThrow(
-      'pushsift: union: operand 2 is a filter whose text is no filter',
+  it('a list in front of others', () =>
+    expect(() => Reflect.apply(union, undefined, [[a], b])).toThrow(
+      'pushsift: union: operand 1 must be an expression or a compiled filter, not an array',
     ));
+  it.each(['A(', 'A("x", [1.5])'])('a filter whose text is no filter: %s', (text) =>
+    expect(wrong({ ...compileOrThrow('A("x")'), text })).toThrow(
+      'pushsift: union: operand 2 is a filter whose text is no filter',
+    ),
+  );
 });

@@ -7,7 +7,7 @@ import { sampleCatalog } from '../../src/catalog/sample-catalog.js';
 import { print } from '../../src/format/print.js';
 import type { Expression } from '../../src/syntax/ast.js';
 import { parse } from '../../src/syntax/parse.js';
-import { application, condition, list, number, operation, string } from '../support/nodes.js';
+import { application, condition, group, list, number, operation, string } from '../support/nodes.js';
 import { outline } from '../support/outline.js';
 
 function expectSift(expression: Expression, expected: string): void {
@@ -41,6 +41,18 @@ describe('values', () => {
   it('an expression in brackets is that expression', () => expectSift(sift`(${a})`, 'A("a")'));
   it('a template is an expression for another', () =>
     expectSift(sift`${sift`${a} + ${b}`} * ${a}`, 'A("a") + A("b") * A("a")'));
+  it('a template stands nowhere, with the values in it and all around them', () => {
+    const filter = sift`A("x", ["iOS"]) \ ((G(${'g'}, ${['OsX']}) + A("x", [${'iOS'}])) * AT(${'x'}, "t", GTE, 1))`;
+    expect(filter).toEqual(
+      operation('difference', [
+        application('x', ['iOS']),
+        operation('intersection', [
+          operation('union', [group('g', ['OsX']), application('x', ['iOS'])]),
+          condition('x', 't', 'GTE', number('1')),
+        ]),
+      ]),
+    );
+  });
   it('a template without places is its filter, standing nowhere', () =>
     expect(sift`T("t", IN, [1, "x"])`).toEqual(condition(null, 't', 'IN', list([number('1'), string('x')]))));
 });
