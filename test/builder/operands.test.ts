@@ -57,7 +57,7 @@ describe('a compiled filter is an operand', () => {
     ['union', '+'],
     ['intersection', '*'],
     ['difference', '\\'],
-  ] as const)('is one operand of a %s, if it is one itself', (name, sign) => {
+  ] as const)('is one operand of another %s: its own are not taken in', (name, sign) => {
     const combined = OPERATIONS[name](filterOf(`A("x") ${sign} A("y")`), a);
     expect(print(combined, { brackets: 'clear' })).toBe(`(A("x") ${sign} A("y")) ${sign} A("a")`);
   });

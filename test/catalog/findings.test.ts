@@ -115,6 +115,7 @@ it.each<[unknown, string]>([
   [{ applications: {}, 'a/b': 1 }, '/a~1b'],
   [{ applications: { '': {} } }, '/applications/'],
   [{ applications: { X: { colour: 1 } } }, '/applications/X/colour'],
+  [{ applications: { X: { $schema: 'https://example.com/' } } }, '/applications/X/$schema'],
   [{ applications: { X: { name: 7 } } }, '/applications/X/name'],
   [{ applications: { X: { platforms: [] } } }, '/applications/X/platforms'],
   [{ applications: { X: { platforms: ['iOS', 3] } } }, '/applications/X/platforms/1'],

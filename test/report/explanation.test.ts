@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { compileOrThrow } from '../../src/compile.js';
 import { explain } from '../../src/plan/explain/explain.js';
-import { explanationJson } from '../../src/report/explanation.js';
+import { loweredOperands } from '../../src/plan/plain-plan.js';
+import { explanationJson, filterTreeJson } from '../../src/report/explanation.js';
 
 it('is the filter as written and its plan, as data', () => {
   const filter = compileOrThrow('A("X")\n  * (T("age", GTE, 18) + G("Y"))');
@@ -36,6 +37,33 @@ it('a set that stands nowhere in the text is told at its start', () => {
   const placeless = { ...filter, lowered: { ...filter.lowered, spans: [] } };
   expect(explanationJson(placeless, explain(filter))).toMatchObject({
     tree: { kind: 'application', text: '', range: { start, end: start } },
+  });
+});
+
+it('a byte order mark is not counted', () => {
+  const filter = compileOrThrow('\ufeffA("X")');
+  expect(explanationJson(filter, explain(filter))).toMatchObject({
+    tree: {
+      text: 'A("X")',
+      range: { start: { offset: 0, line: 1, column: 1 }, end: { offset: 6, line: 1, column: 7 } },
+    },
+  });
+});
+
+it('what is measured of a node stands beside it', () => {
+  const { text, lowered } = compileOrThrow('A("X") + G("Y")');
+  const tree = filterTreeJson(text, lowered, {
+    nodeOf: (node) => node,
+    operandsOf: loweredOperands,
+    measured: ({ kind }) => ({ measured: kind }),
+  });
+  expect(tree).toMatchObject({
+    kind: 'union',
+    measured: 'union',
+    operands: [
+      { kind: 'application', measured: 'clause' },
+      { kind: 'group', measured: 'clause' },
+    ],
   });
 });
 

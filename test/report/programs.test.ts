@@ -92,6 +92,14 @@ describe('junit', () => {
     ]);
   });
 
+  it('shows what cannot be seen of messages and help by its number', () => {
+    const hidden = finding(0, 1, 'bell \u0007', { help: 'turn \u202e' });
+    const suite = readXml(report(runOf([result('a', 'A', [hidden])]), 'junit')).children[0];
+    expect(suite?.children[0]?.children[0]?.text).toBe(
+      '1:1: error syntax/unexpected bell <U+0007>\n  help: turn <U+202E>',
+    );
+  });
+
   it('fails at the fail level of the run', () => {
     const { attributes } = readXml(report(run, 'junit', { failLevel: 'warning' }));
     expect(attributes).toMatchObject({ tests: '3', failures: '2' });
@@ -172,6 +180,7 @@ describe('paths', () => {
   it.each([
     ['/r', '/r/f/a', 'f/a'],
     ['/r/', '/r/f/a', 'f/a'],
+    ['/r//', '/r/f/a', 'f/a'],
     ['/r', '/rest/a', '/rest/a'],
     ['C:\\r', 'C:/r/a', 'a'],
     [undefined, './f/a', 'f/a'],
@@ -193,6 +202,7 @@ describe('paths', () => {
     ['f/C:/a', 'f/C%3A/a'],
     ['CC:/a', 'CC%3A/a'],
     ['C:/r/a b', 'file:///C:/r/a%20b'],
+    ['c:/r', 'file:///c:/r'],
     ['\ud800', '%EF%BF%BD'],
   ])('the URI of %j is %j', (path, expected) => expect(uriOf(path)).toBe(expected));
 

@@ -14,6 +14,10 @@ function json(run: Run, options: ReportOptions = {}): unknown {
   return JSON.parse(report(run, 'sarif', options));
 }
 
+function resultsOf(run: Run, options: ReportOptions = {}): readonly Readonly<Record<string, unknown>>[] {
+  return JSON.parse(report(run, 'sarif', options)).runs[0].results;
+}
+
 const TEXT = 'A("X")\n  + T("a", EQ, "1")';
 const quoted = finding(22, 25, 'a quoted integer', {
   help: 'drop the quotes',
@@ -70,9 +74,9 @@ describe('a log', () => {
   it('puts what lies outside of the folder at its address', () => {
     const run = runOf([result('/other/a', 'A', [finding(0, 1, 'odd')])]);
     const artifactLocation = { uri: 'file:///other/a' };
-    const { runs } = json(run, { folder: '/r' }) as { readonly runs: readonly { readonly results: unknown }[] };
-    expect(runs[0]?.results).toMatchObject([{ locations: [{ physicalLocation: { artifactLocation } }] }]);
-    expect(JSON.stringify(runs[0]?.results)).not.toContain('uriBaseId');
+    const results = resultsOf(run, { folder: '/r' });
+    expect(results).toMatchObject([{ locations: [{ physicalLocation: { artifactLocation } }] }]);
+    expect(JSON.stringify(results)).not.toContain('uriBaseId');
   });
 
   it.each(['https://docs.example.org/sift', 'https://docs.example.org/sift/'])(
@@ -143,17 +147,51 @@ describe('a log', () => {
     });
   });
 
-  it('tells of each rule which level it has where nobody sets another', () => {
-    const codes = ['syntax/unexpected', 'lint/wildcard', 'lint/unset-not-matched'] as const;
+  it('has its rules in order, with the level that each has where nobody sets another, and names them by number', () => {
+    const codes = ['lint/wildcard', 'syntax/unexpected', 'lint/unset-not-matched'] as const;
     const found = codes.map((code) => diagnose(code, { start: 0, end: 1 }, 'x', { severity: 'error' }));
-    const { runs } = json(runOf([result('a', 'A', found)])) as {
-      readonly runs: readonly { readonly tool: { readonly driver: { readonly rules: readonly object[] } } }[];
-    };
-    expect(runs[0]?.tool.driver.rules).toMatchObject([
+    const rules = [
       { id: 'lint/unset-not-matched', defaultConfiguration: { level: 'note' } },
       { id: 'lint/wildcard', defaultConfiguration: { level: 'warning' } },
       { id: 'syntax/unexpected', defaultConfiguration: { level: 'error' } },
-    ]);
+    ];
+    const results = [
+      { ruleId: 'lint/wildcard', ruleIndex: 1 },
+      { ruleId: 'syntax/unexpected', ruleIndex: 2 },
+      { ruleId: 'lint/unset-not-matched', ruleIndex: 0 },
+    ];
+    expect(json(runOf([result('a', 'A', found)]))).toMatchObject({ runs: [{ tool: { driver: { rules } }, results }] });
+  });
+
+  it.each([
+    [null, {}],
+    ['', {}],
+    ['/a/b', { logicalLocations: [{ fullyQualifiedName: '/a/b', kind: 'value' }] }],
+  ])('names the place inside a body, and of the whole nothing: %j', (pointer, named) => {
+    const run = runOf([result('a', 'A', [{ ...finding(0, 1, 'odd'), pointer }])]);
+    expect(resultsOf(run)[0]?.locations).toEqual([{ physicalLocation: expect.anything(), ...named }]);
+  });
+
+  it('puts a failure at its file, seen from the folder, and one of no file nowhere', () => {
+    const failures = [
+      { code: 'input', message: 'gone', source: '/r/f/a' },
+      { code: 'internal', message: 'no' },
+    ];
+    const artifactLocation = { uri: 'f/a', uriBaseId: '%SRCROOT%' };
+    expect(json(runOf([], failures), { folder: '/r' })).toMatchObject({
+      runs: [
+        {
+          invocations: [
+            {
+              toolExecutionNotifications: [
+                { message: { text: 'gone' }, locations: [{ physicalLocation: { artifactLocation } }] },
+                expect.not.objectContaining({ locations: expect.anything() }),
+              ],
+            },
+          ],
+        },
+      ],
+    });
   });
 
   it.each(['usage', 'configuration', 'catalog'])('%s is a failure of the setup', (code) => {
