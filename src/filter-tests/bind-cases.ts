@@ -144,41 +144,28 @@ class CaseBinder {
     }
     const { device, diagnostics } = validateDevice(value, this.#catalog);
     for (const diagnostic of diagnostics) this.#report(this.#places.outside(pointer, diagnostic));
-    if (device !== null && this.#catalog !== null) this.#leftOut(value, pointer, device);
+    if (device !== null && this.#catalog !== null) this.#leftOut(value, pointer, this.#catalog);
     return device;
   }
 
-  /** Warns of what the catalog does not know, which is left out of the device. */
-  #leftOut(value: DevicePart['value'], pointer: string, device: Device): void {
+  /** Warns of what the catalog does not declare, which is left out of the device. */
+  #leftOut(value: DevicePart['value'], pointer: string, { applications, tags }: Catalog): void {
     const warn = (inner: string, what: string) =>
       this.#report(errors.unknownToCatalog({ pointer: inner, span: this.#places.value(inner) }, what));
     const codes = Array.isArray(value.applications) ? value.applications : [];
     for (const [at, code] of codes.entries())
-      if (!device.applications?.includes(String(code)))
+      if (!applications.has(String(code)))
         warn(joinPointer(joinPointer(pointer, 'applications'), at), 'this application');
-    for (const inner of missingNames(value.tags, device.tags))
-      warn(joinPointer(joinPointer(pointer, 'tags'), inner), 'this tag');
-    this.#leftOutOfApplications(value, joinPointer(pointer, 'applicationTags'), device, warn);
+    for (const name of undeclared(value.tags, tags)) warn(joinPointer(joinPointer(pointer, 'tags'), name), 'this tag');
+    const ofApplications = joinPointer(pointer, 'applicationTags');
+    for (const [code, own] of Object.entries(value.applicationTags ?? {}))
+      for (const name of undeclared(own, applications.get(code)?.tags))
+        warn(joinPointer(joinPointer(ofApplications, code), name), 'this tag');
   }
 
-  #leftOutOfApplications(
-    { applicationTags }: DevicePart['value'],
-    pointer: string,
-    device: Device,
-    warn: (pointer: string, what: string) => void,
-  ): void {
-    for (const [code, tags] of Object.entries(applicationTags ?? {})) {
-      const kept = device.applicationTags;
-      const known = kept !== undefined && Object.hasOwn(kept, code) ? kept[code] : undefined;
-      for (const name of missingNames(tags, known)) warn(joinPointer(joinPointer(pointer, code), name), 'this tag');
-    }
-  }
-
-  /** Where a device says its id. */
-  #idPlace({ pointer, span, value }: DevicePart): JsonPlace {
-    return Object.hasOwn(value, 'id')
-      ? { pointer, span: this.#places.value(joinPointer(pointer, 'id')) }
-      : { pointer, span };
+  /** Where a device says its id, without which it is none. */
+  #idPlace({ pointer }: DevicePart): JsonPlace {
+    return { pointer, span: this.#places.value(joinPointer(pointer, 'id')) };
   }
 
   #report(diagnostic: Diagnostic): void {
@@ -186,9 +173,9 @@ class CaseBinder {
   }
 }
 
-/** Names that have a value in `given`, and are not in `kept`. */
-function missingNames(given: unknown, kept: object | undefined): readonly string[] {
+/** Names that have a value in `given`, and are not declared. */
+function undeclared(given: unknown, declared: ReadonlyMap<string, unknown> | undefined): readonly string[] {
   return Object.entries(given ?? {})
-    .filter(([name, value]) => value !== null && (kept === undefined || !Object.hasOwn(kept, name)))
+    .filter(([name, value]) => value !== null && !declared?.has(name))
     .map(([name]) => name);
 }

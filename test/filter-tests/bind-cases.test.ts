@@ -5,7 +5,7 @@ import { bindCases } from '../../src/filter-tests/bind-cases.js';
 import { readTestFile } from '../../src/filter-tests/read-test-file.js';
 
 const CATALOG = loadCatalog({
-  applications: { X: { tags: { level: { type: 'Integer' } } } },
+  applications: { X: { tags: { level: { type: 'Integer' }, likes: { type: 'List' } } } },
   tags: { age: { type: 'Integer' } },
 }).catalog;
 
@@ -44,17 +44,49 @@ describe('binding cases', () => {
     const { suite } = bound(text, { account: [{ id: 'd1', platform: 'iOS' }] });
     expect(suite?.cases[0]).toMatchObject({ devices: [{ device: { id: 'd1' }, isIn: true }], count: { value: 1 } });
   });
+});
 
-  it('leaves out what the catalog does not know, and warns', () =>
-    expectFindings(
-      '{"filter": "x", "cases": [{"in": [{"id": "d", "platform": "iOS", "applications": ["X", "Y"], "tags": {"age": 1, "size": 2, "old": null}, "applicationTags": {"X": {"level": 1, "points": 2}}}]}]}',
+/** What is said of a device of a case that has these parts besides, as `pointer in the device «underlined» what`. */
+function warned(parts: string, catalog: typeof CATALOG): readonly string[] {
+  const text = `{"filter": "x", "cases": [{"in": [{"id": "d", "platform": "iOS", ${parts}}]}]}`;
+  const { suite, diagnostics } = bound(text, { catalog });
+  expect(suite).not.toBeNull();
+  return diagnostics.map(({ severity, code, pointer, span, message }) => {
+    const [what, rest] = message.replace('the catalog does not declare ', '').split(': ');
+    expect([severity, code, rest]).toEqual(['warning', 'test/unknown-to-catalog', 'it is left out']);
+    return `${pointer?.replace('/cases/0/in/0/', '')} «${text.slice(span.start, span.end)}» ${what}`;
+  });
+}
+
+describe('a warning is given of what is left out because the catalog does not declare it', () => {
+  it.each<readonly [string, readonly string[]]>([
+    ['"applications": ["X"], "tags": {"age": 1}, "applicationTags": {"X": {"level": 1, "likes": ["a"]}}', []],
+    [
+      '"applications": ["Y", "X", "Z"]',
+      ['applications/0 «"Y"» this application', 'applications/2 «"Z"» this application'],
+    ],
+    ['"applications": null, "tags": null, "applicationTags": null', []],
+    ['"tags": {"size": 2, "age": 1, "likes": []}', ['tags/size «2» this tag', 'tags/likes «[» this tag']],
+    ['"tags": {"size": null}', []],
+    ['"tags": {"constructor": 1, "__proto__": 2}', ['tags/constructor «1» this tag', 'tags/__proto__ «2» this tag']],
+    ['"applications": ["X"], "applicationTags": {"X": {"level": 1, "age": 2}}', ['applicationTags/X/age «2» this tag']],
+    ['"applicationTags": {"X": {"age": 2}}', ['applicationTags/X/age «2» this tag']],
+    ['"applicationTags": {"X": {"age": null}, "Y": {"age": null}, "Z": null}', []],
+    [
+      '"applications": ["Y"], "applicationTags": {"Y": {"level": 1, "a/b": 2}}',
       [
-        'warning test/unknown-to-catalog /cases/0/in/0/applications/1 «"Y"» the catalog does not declare this application: it is left out',
-        'warning test/unknown-to-catalog /cases/0/in/0/tags/size «2» the catalog does not declare this tag: it is left out',
-        'warning test/unknown-to-catalog /cases/0/in/0/applicationTags/X/points «2» the catalog does not declare this tag: it is left out',
+        'applications/0 «"Y"» this application',
+        'applicationTags/Y/level «1» this tag',
+        'applicationTags/Y/a~1b «2» this tag',
       ],
-      { catalog: CATALOG },
-    ));
+    ],
+    ['"applicationTags": {"constructor": {"name": "a"}}', ['applicationTags/constructor/name «"a"» this tag']],
+    // Nobody has to be subscribed to have nothing, and the catalog does declare it.
+    ['"applicationTags": {"X": {"likes": []}}', []],
+  ])('%s', (parts, expected) => expect(warned(parts, CATALOG)).toEqual(expected));
+
+  it('and none without a catalog', () =>
+    expect(warned('"applications": ["Y"], "tags": {"size": 2}, "applicationTags": {"Y": {"a": 1}}', null)).toEqual([]));
 });
 
 describe('what cannot be bound', () => {
