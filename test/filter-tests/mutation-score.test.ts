@@ -46,6 +46,22 @@ describe('mutation score', () => {
       'T("age", GTE, 18) ==> T("age", LTE, 17)',
     ]));
 
+  it('a count notices nothing that changes no answer', () =>
+    expectSurvivors(grown, { devices: [AGED(30)], cases: [{ count: 1 }] }, 3, [
+      'T("age", GTE, 18) ==> T("age", GTE, 17)',
+      'T("age", GTE, 18) ==> T("age", GTE, 19)',
+    ]));
+
+  it('a device that is in by one operand notices no change of another', () =>
+    expectSurvivors('A("X") + T("age", GTE, 18)', { cases: [{ in: [{ ...AGED(18), applications: ['X'] }] }] }, 7, [
+      'A("X") ==> ',
+      '+ ==> *',
+      'T("age", GTE, 18) ==> ',
+      'T("age", GTE, 18) ==> T("age", LTE, 17)',
+      'T("age", GTE, 18) ==> T("age", GTE, 17)',
+      'T("age", GTE, 18) ==> T("age", GTE, 19)',
+    ]));
+
   it('a reach notices what bounds the filter', () =>
     expectSurvivors('A("X") + A("Y")', { cases: [{ reach: { applications: ['X', 'Y'] } }] }, 4, ['+ ==> *']));
 

@@ -192,6 +192,29 @@ describe('wrong test files', () => {
     ],
   ])('%s', (_title, text, expected) => expectFindings(text, expected));
 
+  it.each([
+    ['null', 'null'],
+    ['true', 'true'],
+    ['"1"', 'a text'],
+    ['[1]', 'a list'],
+    ['{}', 'an object'],
+    ['-1', 'another number'],
+    ['0.5', 'another number'],
+    ['9007199254740992', 'another number'],
+    ['1e400', 'another number'],
+  ])('a count is a whole number from 0 that is exact, and not %s', (count, kind) => {
+    const { file, diagnostics } = readTestFile(`{"filter": "x", "cases": [{"count": ${count}}]}`);
+    expect(file).toBeNull();
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      `"count" must be a whole number from 0, and this is ${kind}`,
+    ]);
+  });
+
+  it.each([0, 1, 9007199254740991])('a count may be %i', (count) => {
+    const { file } = readTestFile(`{"filter": "x", "cases": [{"count": ${count}}]}`);
+    expect(file?.cases[0]?.count?.value).toBe(count);
+  });
+
   it('suggests what was meant', () => {
     const [unknown, ...others] = readTestFile(`{"fitler": "x", ${CASES}}`).diagnostics;
     expect(others).toEqual([]);
