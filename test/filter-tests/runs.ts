@@ -13,15 +13,15 @@ export function subscriber(...codes: readonly string[]): Device {
   return { id: codes.join(), platform: 'iOS', applications: codes };
 }
 
-/** Of a file whose cases were run; its filter stands in `x.sift`. */
+/** Of a file whose cases were run, with mutants on request; its filter stands in `x.sift`. */
 export function ran(
   source: string,
   filterText: string,
   cases: readonly object[],
-  parts: Partial<TestFileReport> = {},
+  { mutation = false, ...parts }: Partial<TestFileReport> & { readonly mutation?: boolean } = {},
 ): TestFileReport {
   const { filter, suite } = suiteOf(filterText, { cases });
-  const result = runSuite(filter, suite, { mutation: false });
+  const result = runSuite(filter, suite, { mutation });
   const hasPassed = result.cases.every(({ failures }) => failures.length === 0);
   return {
     source,
