@@ -137,4 +137,18 @@ describe('what cannot be bound', () => {
     const twice: Device = { id: 'd', platform: 'iOS' };
     expectFindings(text, [message], { account: [twice, twice] });
   });
+
+  it.each([
+    [24_980, 40],
+    [25_000, 39],
+  ])('of %i devices, a million looks suffice to find %i times the id that was meant', (others, count) => {
+    const meant: Device = { id: 'somebody-else', platform: 'iOS' };
+    const account = Array.from({ length: others }, (_, at): Device => ({ id: `d${at}`, platform: 'iOS' }));
+    const ids = Array.from({ length: 41 }, () => 'somebody-els');
+    const text = JSON.stringify({ filter: 'x', devices: 'd.csv', cases: [{ in: ids }] });
+    const { diagnostics } = bound(text, { account: [...account, meant] });
+    const found = 'did you mean `somebody-else`?';
+    const none = 'ids are those of "devices"; or write the whole device here';
+    expect(diagnostics.map(({ help }) => help)).toEqual(ids.map((_, at) => (at < count ? found : none)));
+  });
 });
