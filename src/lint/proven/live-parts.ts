@@ -45,9 +45,8 @@ export class LiveParts {
   }
 
   private treeOf({ tree }: Part, operands: readonly Lowered[]): Lowered {
-    if (tree.kind === 'clause' || operands.length === tree.operands.length) return tree;
-    const [only] = operands;
-    return only !== undefined && operands.length === 1 ? only : { kind: tree.kind, operands, spans: tree.spans };
+    if (tree.kind === 'clause' || tree.operands.every((one, index) => one === operands[index])) return tree;
+    return { kind: tree.kind, operands, spans: tree.spans };
   }
 
   /** Leaves out an operand; the head of a difference stays, since what is taken away is taken from it. */
