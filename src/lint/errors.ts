@@ -275,8 +275,8 @@ export function confusableName(literal: StringLiteral, skeleton: string, isName:
   });
 }
 
-/** `edits` write the controls as escapes; that is a repair where the string has plain quotes. */
-export function bidirectionalControl(literal: StringLiteral, edits: readonly Edit[], isPlain: boolean): Diagnostic {
+/** `edits` write the controls as escapes. */
+export function bidirectionalControl(literal: StringLiteral, edits: readonly Edit[]): Diagnostic {
   return diagnose(
     'lint/bidirectional-control',
     literal.span,
@@ -284,7 +284,7 @@ export function bidirectionalControl(literal: StringLiteral, edits: readonly Edi
     {
       label: `reads as \`${shown(literal.value)}\``,
       help: 'as an escape the character is the same, and visible',
-      fixes: isPlain ? [{ title: 'write escapes', safety: 'safe', edits }] : [],
+      fixes: [{ title: 'write escapes', safety: 'safe', edits }],
     },
   );
 }

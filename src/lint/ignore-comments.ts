@@ -98,5 +98,5 @@ function lineOf(text: string, { span }: Comment): number {
 }
 
 function lineText(text: string, starts: readonly number[], line: number): string {
-  return text.slice(starts[line - 1], starts[line]).trimEnd();
+  return text.slice(starts[line - 1], starts[line]);
 }

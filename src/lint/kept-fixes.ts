@@ -14,7 +14,7 @@ export function fixesWithinLimits(
   limits: Limits,
   read: (text: string) => { readonly diagnostics: readonly Diagnostic[] },
 ): readonly Diagnostic[] {
-  if (diagnostics.length === 0 || !mayReachLimit(text, diagnostics, limits)) return diagnostics;
+  if (!mayReachLimit(text, diagnostics, limits)) return diagnostics;
   const { diagnostics: after } = read(applyFixes(text, diagnostics));
   return after.some(({ code }) => code.startsWith('limit/')) ? diagnostics.map(withoutSafety) : diagnostics;
 }

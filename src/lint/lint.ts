@@ -83,10 +83,9 @@ function walk(rules: readonly LintRule[], context: RuleContext): void {
   }
 }
 
-/** Last operand first: the stack gives them back in the order of the text. */
 function pushOperands(stack: Pending[], parent: VisitedOperation): void {
   const { operation, bound } = parent;
-  for (let index = operation.operands.length - 1; index >= 0; index--) {
-    stack.push({ ast: operation.operands[index] as Expression, bound: bound.operands[index] as Bound, parent });
-  }
+  operation.operands.forEach((ast, index) => {
+    stack.push({ ast, bound: bound.operands[index] as Bound, parent });
+  });
 }

@@ -24,11 +24,10 @@ function otherReading(
 ): string | null {
   const lastSubtracted = difference.operands.at(-1) as Expression;
   const subtractedFrom = difference.operands[0] as Expression;
-  const start = around.operands[0]?.outer.start ?? around.span.start;
-  const end = around.operands.at(-1)?.outer.end ?? around.span.end;
+  const { start, end } = around.span;
   if (position === 'first') {
-    return quotedPiece(text, { start, end }, [insertAt(lastSubtracted.outer.start, '('), insertAt(end, ')')]);
+    return quotedPiece(text, around.span, [insertAt(lastSubtracted.outer.start, '('), insertAt(end, ')')]);
   }
   if (around.operands.at(-1) !== difference) return null;
-  return quotedPiece(text, { start, end }, [insertAt(start, '('), insertAt(subtractedFrom.outer.end, ')')]);
+  return quotedPiece(text, around.span, [insertAt(start, '('), insertAt(subtractedFrom.outer.end, ')')]);
 }

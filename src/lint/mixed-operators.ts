@@ -12,11 +12,10 @@ export const mixedOperators: LintRule = {
     const first = nestedRun(operation);
     if (first === null || isInnerRun(visited)) return;
     const runs = nestedRuns(first);
-    const end = operation.operands.at(-1)?.outer.end ?? operation.span.end;
     const other =
       runs.length === 1
-        ? otherReading(context.text, first, end)
-        : intersectedFirst(context.text, [operation, ...runs], end);
+        ? otherReading(context.text, operation, first)
+        : intersectedFirst(context.text, operation, [operation, ...runs]);
     context.report(mixed(operation, runs, other));
   },
 };
@@ -41,24 +40,22 @@ function isInnerRun({ operation, parent }: VisitedOperation): boolean {
 }
 
 /** The text with the last operand of the first run taken together with what follows. */
-function otherReading(text: string, first: Operation, end: number): OtherReading | null {
+function otherReading(text: string, { span }: Operation, first: Operation): OtherReading | null {
   const last = first.operands.at(-1) as Expression;
-  const span = { start: first.outer.start, end };
-  const piece = quotedPiece(text, span, [insertAt(last.outer.start, '('), insertAt(end, ')')]);
+  const piece = quotedPiece(text, span, [insertAt(last.outer.start, '('), insertAt(span.end, ')')]);
   return piece === null ? null : { first: first.kind === 'union' ? 'intersection' : 'union', text: piece };
 }
 
 /** The text as readers take it who know `*` to bind tighter. `chain` are all runs, outermost first. */
-function intersectedFirst(text: string, chain: readonly Operation[], end: number): OtherReading | null {
-  const start = chain.at(-1)?.outer.start ?? 0;
+function intersectedFirst(text: string, { span }: Operation, chain: readonly Operation[]): OtherReading | null {
   const edits: Edit[] = [];
   for (let index = chain.length - 1; index >= 0; index--) {
-    const { kind, operands } = chain[index] as Operation;
-    if (kind !== 'intersection') continue;
+    const run = chain[index] as Operation;
+    if (run.kind !== 'intersection') continue;
     // The run before ends with the operand that this run's first `*` stands behind.
-    const before = chain[index + 1]?.operands.at(-1) ?? operands[0];
-    edits.push(insertAt(before?.outer.start ?? start, '('), insertAt(operands.at(-1)?.outer.end ?? end, ')'));
+    const before = chain[index + 1]?.operands.at(-1) ?? run;
+    edits.push(insertAt(before.outer.start, '('), insertAt(run.span.end, ')'));
   }
-  const piece = quotedPiece(text, { start, end }, edits);
+  const piece = quotedPiece(text, span, edits);
   return piece === null ? null : { first: 'intersection', text: piece };
 }

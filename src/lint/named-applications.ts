@@ -18,8 +18,8 @@ export function applicationToStayInside(lowered: Lowered): string | null {
     else if (clause.application !== null) sets.add(`A(${JSON.stringify(clause.application.code)})`);
     return sets.size > 1;
   });
-  const [only] = sets;
-  return sets.size === 1 && only !== undefined ? only : null;
+  const [only = null, ...others] = sets;
+  return others.length === 0 ? only : null;
 }
 
 function someClause(

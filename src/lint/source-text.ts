@@ -9,7 +9,7 @@ const LONGEST_QUOTED_UNITS = 120;
 
 /** True when the author put brackets around the expression. */
 export function isBracketed({ span, outer }: Expression): boolean {
-  return outer.start !== span.start || outer.end !== span.end;
+  return outer.start !== span.start;
 }
 
 /** The text of `span` with `edits` made, on one line; null where it is too long for a message or holds a comment. */

@@ -18,7 +18,6 @@ export function repeatedTags(
     const operand = operands[index];
     if (operand?.kind === 'tag' && wanted(operand)) tags.push({ index, tag: operand });
   }
-  if (tags.length < 2) return [];
   const byIdentity = new Map<string | null, Map<string, TagOperand[]>>();
   const runs: TagOperand[][] = [];
   for (const operand of tags) {

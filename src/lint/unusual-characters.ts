@@ -16,17 +16,14 @@ const CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export const bidirectionalControls: LintRule = {
   filter(context) {
-    const strings = context.strings();
-    if (strings.length === 0) return;
     const source = withoutByteOrderMark(context.text);
-    for (const { literal } of strings) {
+    for (const { literal } of context.strings()) {
       const { start, end } = literal.span;
-      const written = source.slice(start, end);
       const edits: Edit[] = [];
-      for (const { index, 0: control } of written.matchAll(CONTROL)) {
+      for (const { index, 0: control } of source.slice(start, end).matchAll(CONTROL)) {
         edits.push({ span: { start: start + index, end: start + index + 1 }, text: escapeOf(control) });
       }
-      if (edits.length > 0) context.report(bidirectionalControl(literal, edits, written.startsWith('"')));
+      if (edits.length > 0) context.report(bidirectionalControl(literal, edits));
     }
   },
 };
@@ -40,7 +37,7 @@ export const notNormalized: LintRule = {
   filter(context) {
     for (const { literal, role } of context.strings()) {
       // The catalog has the name just so: the author of the filter cannot choose another.
-      if (isAscii(literal.value) || (role !== 'value' && context.catalog !== null)) continue;
+      if (role !== 'value' && context.catalog !== null) continue;
       const normal = literal.value.normalize('NFC');
       if (normal !== literal.value) context.report(notNormal(literal, normal));
     }
@@ -55,7 +52,7 @@ export const confusableNames: LintRule = {
   filter(context) {
     for (const found of context.strings()) {
       const name = found.literal.value;
-      if (found.role === 'value' || isAscii(name)) continue;
+      if (found.role === 'value') continue;
       const skeleton = skeletonOf(name);
       if (skeleton === name) continue;
       const known = context.suggestions ? namesBeside(context.catalog, found) : NO_NAMES;

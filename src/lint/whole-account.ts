@@ -31,13 +31,9 @@ export const accountWide: LintRule = {
 function plusBeside(text: string, ast: Expression, inside: string): Span | null {
   if (ast.kind !== 'union' || ast.operands.length !== 2) return null;
   const [left, right] = ast.operands;
-  if (left === undefined || right === undefined || !ast.operands.some((operand) => isPlain(operand, inside)))
+  if (left === undefined || right === undefined || !ast.operands.some((operand) => print(operand) === inside))
     return null;
   const between = withoutByteOrderMark(text).slice(left.outer.end, right.outer.start);
   const plus = /^\s*\+/.exec(between);
   return plus === null ? null : { start: left.outer.end + plus[0].length - 1, end: left.outer.end + plus[0].length };
-}
-
-function isPlain(operand: Expression, inside: string): boolean {
-  return (operand.kind === 'application' || operand.kind === 'group') && print(operand) === inside;
 }

@@ -48,10 +48,13 @@ export function diagnoseFinding(finding: Finding, fixes: readonly Fix[]): Diagno
 
 /** `A("X") * AT("X", …)`: a condition on a tag of an application is inside the application by itself (L8). Null: it is another part. */
 function conditionOfApplication({ part, grounds }: NeedlessFinding): Part | null {
-  const [only, ...others] = grounds;
-  if (!isApplication(part) || only === undefined || others.length > 0 || only.side === 'outside') return null;
-  const condition = conditionOf(only.part);
-  return condition === null || condition.application === null ? null : only.part;
+  if (!isApplication(part) || grounds.length > 1) return null;
+  return grounds.map((ground) => ground.part).find(isConditionOfApplication) ?? null;
+}
+
+function isConditionOfApplication(part: Part): boolean {
+  const condition = conditionOf(part);
+  return condition !== null && condition.application !== null;
 }
 
 function isApplication({ tree }: Part): boolean {

@@ -33,8 +33,7 @@ export function alwaysEmpty({ part, grounds }: EmptyFinding, fixes: readonly Fix
 function whyEmpty(grounds: readonly Ground[]): string {
   const parts = grounds.map(({ part }) => part);
   const conditions = conditionsOfOneTag(parts, grounds);
-  if (conditions !== null)
-    return `no device has \`${shown(conditions[0]?.tag ?? '')}\` ${conditionsInWords(conditions)}`;
+  if (conditions !== null) return `no device has \`${shown(conditions[0].tag)}\` ${conditionsInWords(conditions)}`;
   const taken = grounds.find(({ side }) => side === 'outside')?.part;
   const [left] = grounds.flatMap(({ part, side }) => (side === 'inside' ? [part] : []));
   if (grounds.length !== 2 || left === undefined) return 'no device is left by all of these';
@@ -119,8 +118,7 @@ function whyNone(part: Part, grounds: readonly Ground[], verb: string, already: 
       `every device in this set ${verb} ${partName(only.part, 'the set marked')} ${already}`
     );
   const conditions = conditionsOfOneTag([only.part, part], grounds);
-  if (conditions !== null)
-    return `no device has \`${shown(conditions[0]?.tag ?? '')}\` ${conditionsInWords(conditions)}`;
+  if (conditions !== null) return `no device has \`${shown(conditions[0].tag)}\` ${conditionsInWords(conditions)}`;
   return `no device in ${partName(only.part, 'the set marked')} is in this set`;
 }
 

@@ -50,8 +50,7 @@ function visit(search: Search, { part, grounds }: Place): void {
     if (live.isOpen(operand) && live.of(part).length > 1) judge(search, part, operand, grounds);
   search.findings.push(...rangesIn(live, part));
   for (const operand of live.of(part)) {
-    if (live.ended) return;
-    if (live.isOpen(operand) && operand.parts.length > 0)
+    if (live.isOpen(operand))
       visit(search, { part: operand, grounds: [...grounds, ...groundsBeside(live, part, operand)] });
   }
 }

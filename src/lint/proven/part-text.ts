@@ -20,16 +20,18 @@ export function conditionOf({ tree }: Part): BoundTag | null {
   return tree.kind === 'clause' && tree.clause.kind === 'tag' ? tree.clause : null;
 }
 
+/** At least one. */
+type Conditions = readonly [BoundTag, ...BoundTag[]];
+
 /** The conditions that these parts are, when all are about one tag and count by the devices inside; else null. */
-export function conditionsOfOneTag(parts: readonly Part[], grounds: readonly Ground[]): readonly BoundTag[] | null {
+export function conditionsOfOneTag(parts: readonly Part[], grounds: readonly Ground[]): Conditions | null {
   if (grounds.some(({ side }) => side === 'outside')) return null;
-  const conditions = parts.map(conditionOf);
-  const [first] = conditions;
-  const found = conditions.filter((one): one is BoundTag => one !== null && isOfSameTag(one, first ?? null));
-  return found.length === parts.length && parts.length > 0 ? found : null;
+  const [first, ...others] = parts.map(conditionOf);
+  if (first === undefined || first === null) return null;
+  const same = others.flatMap((one) => (one !== null && isOfSameTag(one, first) ? [one] : []));
+  return same.length === others.length ? [first, ...same] : null;
 }
 
-export function isOfSameTag(left: BoundTag | null, right: BoundTag | null): boolean {
-  if (left === null || right === null) return false;
+export function isOfSameTag(left: BoundTag, right: BoundTag): boolean {
   return left.tag === right.tag && left.application?.code === right.application?.code;
 }

@@ -82,7 +82,6 @@ function removable({ kind, part }: Exclude<Finding, RangeFinding>): Part | null 
   for (let { parent } = inner; parent !== null; parent = inner.parent) {
     const role = roleIn(parent, inner);
     if (kind === 'needless' || wanted.includes(role)) return inner;
-    if (kind === 'everyone' && role === 'takes') return null;
     inner = parent;
   }
   return null;
@@ -129,6 +128,5 @@ function rangeEdits(text: Commented, { operation, parts, condition }: RangeFindi
   if (text.comments.some((comment) => span.start <= comment.span.start && comment.span.end <= span.end)) return null;
   const areAll = parts.length === operation.parts.length;
   const removals = areAll ? [allBut(text, operation, first.ast)] : others.map((part) => removal(text, part));
-  if (removals.includes(null)) return null;
   return [{ span, text: printSet(condition) }, ...removals.flatMap((edits) => edits ?? [])];
 }
