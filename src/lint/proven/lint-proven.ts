@@ -76,7 +76,7 @@ function everyPart(root: Part): readonly Part[] {
 
 /** True in the lenient dialect where the text is not what the filter says. */
 function isRecovered({ found }: ProvenContext): boolean {
-  return found.some(({ code }) => code.startsWith('syntax/') || code.startsWith('spelling/'));
+  return found.some(({ code }) => code.startsWith('spelling/'));
 }
 
 /** The diagnostics, their fixes only where all safe ones can be made at once: `--fix` makes all that do not overlap. */
