@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
+import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { CATALOG } from '../check/expect-check.js';
 import { expectLint, lintCodes, linted } from './expect-lint.js';
 
@@ -44,6 +45,10 @@ describe('unset devices', () => {
       `${X} * T("city", NOTIN, ["a long enough value", "and another one of them"])`,
       'to reach those, too, subtract instead: … \\ T("city", IN, […])',
     ],
+    ['T("age", NOTEQ, 18)', 'to reach those, too, write (T("age", NOTEQ, 18) + T("age", NOTSET, ""))'],
+    [`T("age", NOTEQ, 18) \\ ${X}`, 'to reach those, too, write (T("age", NOTEQ, 18) + T("age", NOTSET, ""))'],
+    [`T("city", NOTEQ, "a") \\ ${X}`, 'to reach those, too, subtract instead: … \\ T("city", EQ, "a")'],
+    [`${X} + T("city", NOTEQ, "a")`, 'to reach those, too, subtract instead: … \\ T("city", EQ, "a")'],
     [`AT("SHOP1", "coupon", NOTEQ, "a")`, 'to reach those, too, subtract instead: … \\ AT("SHOP1", "coupon", EQ, "a")'],
   ])('are helped where they stand: %s', (text, help) => {
     expect(notes(text).map(([, , said]) => said)).toEqual([help]);
@@ -53,6 +58,9 @@ describe('unset devices', () => {
     `${X} * (T("age", NOTEQ, 18) + T("age", NOTSET, ""))`,
     `${X} * T("age", NOTEQ, 18) * T("age", GTE, 1)`,
     `${X} * T("age", EQ, 18)`,
+    `${X} * T("age", NOTEQ, 18) * T("age", NOTSET, "")`,
+    `${X} \\ T("age", NOTEQ, 18) \\ T("age", IN, [18])`,
+    `AT("SHOP1", "level", NOTEQ, 1) * AT("SHOP1", "level", GTE, 1)`,
     `${X} \\ T("age", NOTEQ, 18) \\ T("age", NOTSET, "")`,
     `${X} \\ T("city", EQ, "") \\ T("city", NOTEQ, "")`,
     `${X} * (${Array.from({ length: 20 }, (_, index) => `T("age", EQ, ${index}) + `).join('')}T("age", NOTEQ, 18) + T("age", NOTSET, ""))`,
@@ -64,6 +72,11 @@ describe('unset devices', () => {
     `${X} * T("age", NOTEQ, 18) * AT("SHOP1", "level", GTE, 1)`,
     `${X} + T("age", NOTEQ, 18) + T("age", GTE, 1)`,
     `${X} \\ T("age", NOTEQ, 18) \\ T("age", GTE, 1)`,
+    `${X} + T("age", NOTEQ, 18) + T("age", EQ, 18)`,
+    `T("age", EQ, 18) \\ T("age", NOTEQ, 18)`,
+    `T("age", NOTSET, "") \\ T("age", NOTEQ, 18)`,
+    `${X} * T("age", NOTEQ, 18) * T("city", EQ, "a")`,
+    `AT("SHOP1", "level", NOTEQ, 1) * AT("NEWS1", "level", GTE, 1)`,
   ])('are not settled in %s', (text) => {
     expect(notes(text).length).toBe(1);
   });
@@ -128,6 +141,13 @@ describe('names that look like others', () => {
     );
   });
 
+  it('are told with the code points of up to four letters that are not ASCII', () => {
+    const label = (name: string) => linted(`${X} * T("${name}", GTE, 18)`, BARE).map((one) => one.label);
+    expect(label('\u0430ge~')).toEqual(['holds U+0430']);
+    expect(label('\u0430g\u0435\u200b\uff41\u0440\ud835\udc00')).toEqual(['holds U+0430, U+0435, U+200B, U+FF41']);
+    expect(label('\ud835\udc00ge\u00adx')).toEqual(['holds U+1D400, U+00AD']);
+  });
+
   it.each(['ci\u200bty', '\uff41ge', 'город-city\u0430'])('%s', (name) => {
     expect(lintCodes(`${X} * T("${name}", GTE, 18)`, BARE)).toEqual(['lint/confusable-name']);
   });
@@ -174,6 +194,43 @@ describe('bidirectional controls', () => {
       help: 'as an escape the character is the same, and visible',
       safe: `${X} * T("city", EQ, "a\\u202eb\\u2066")`,
     });
+  });
+
+  it('are these twelve and none beside them', () => {
+    const units = [
+      '061b',
+      '061c',
+      '061d',
+      '200d',
+      '200e',
+      '200f',
+      '2010',
+      '2029',
+      '202a',
+      '202e',
+      '202f',
+      '2065',
+      '2066',
+      '2069',
+      '206a',
+    ];
+    const told = units.filter((unit) => {
+      const text = `${X} * T("city", EQ, "a${String.fromCharCode(Number.parseInt(unit, 16))}b")`;
+      const found = linted(text).filter(({ code }) => code === 'lint/bidirectional-control');
+      if (found.length > 0) expect(applyFixes(text, found)).toBe(`${X} * T("city", EQ, "a\\u${unit}b")`);
+      return found.length > 0;
+    });
+    expect(told).toEqual(['061c', '200e', '200f', '202a', '202e', '2066', '2069']);
+  });
+
+  it('are found behind a byte order mark, in names and in values', () => {
+    const text = `\ufeffA("X\u202e") * T("city", EQ, "a\u2066")`;
+    expect(
+      applyFixes(
+        text,
+        linted(text, BARE).filter(({ code }) => code === 'lint/bidirectional-control'),
+      ),
+    ).toBe('\ufeffA("X\\u202e") * T("city", EQ, "a\\u2066")');
   });
 });
 

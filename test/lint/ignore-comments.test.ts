@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compile.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { withoutIgnored } from '../../src/lint/ignore-comments.js';
 import { checkFilter } from '../../src/node/check/check-filter.js';
 import type { CheckFilesOptions } from '../../src/node/check/check-options.js';
 
@@ -30,6 +33,8 @@ describe('a finding is ignored', () => {
       `# ${WHY}\n# pushsift-ignore lint/wildcard: meant\nA("X") + T("a", EQ, "Ber*") * A("Z")`,
     ],
     ['by a comment above it and one behind it, and both have a use', `# ${WHY}\n${MIXED} # ${WHY}`],
+    ['by a comment above it, inside the filter', `A("W") +\n# ${WHY}\n(${MIXED})`],
+    ['with a comma too many', `${MIXED} # pushsift-ignore lint/mixed-operators, : meant`],
     ['with a colon in the reason', `${MIXED} # pushsift-ignore lint/mixed-operators: see: ticket 5`],
   ])('%s', async (_, text) => {
     expect((await said(text)).filter((one) => !one.startsWith('lint/account-wide'))).toEqual([]);
@@ -58,7 +63,15 @@ describe('a finding is ignored', () => {
 describe('a finding stays', () => {
   it.each([
     ['two lines below', `# ${WHY}\nA("W") +\n(${MIXED})`, 'lint/mixed-operators 3'],
+    ['below a bracket that the comment stands behind', `A("W") + ( # ${WHY}\n${MIXED})`, 'lint/mixed-operators 2'],
     ['on the line above', `${MIXED}\n# ${WHY}`, 'lint/mixed-operators 1'],
+    [
+      'below a comment, where one at the end has nothing below',
+      `# a note\n${MIXED}\n# ${WHY}`,
+      'lint/mixed-operators 2',
+    ],
+    ['below a comment that only names the word', `# not: # ${WHY}\n${MIXED}`, 'lint/mixed-operators 2'],
+    ['below a longer word', `# pushsift-ignore-next lint/mixed-operators: x\n${MIXED}`, 'lint/mixed-operators 2'],
     ['of another code', `# pushsift-ignore lint/wildcard: meant\n${MIXED}`, 'lint/mixed-operators 2'],
     ['where no reason is given', `# pushsift-ignore lint/mixed-operators\n${MIXED}`, 'lint/mixed-operators 2'],
     ['where the reason is blank', `# pushsift-ignore lint/mixed-operators:  \n${MIXED}`, 'lint/mixed-operators 2'],
@@ -69,6 +82,14 @@ describe('a finding stays', () => {
     ],
   ])('%s', async (_, text, finding) => {
     expect(await said(text)).toContain(finding);
+  });
+
+  it('that is an error, whatever code it has', () => {
+    const { diagnostics } = compile(MIXED);
+    const errors = diagnostics.map((one): Diagnostic => ({ ...one, severity: 'error' }));
+    expect(errors.map(({ code }) => code)).toEqual(['lint/mixed-operators']);
+    expect(withoutIgnored(`${MIXED} # ${WHY}`, errors)).toEqual(errors);
+    expect(withoutIgnored(`${MIXED} # ${WHY}`, diagnostics)).toEqual([]);
   });
 
   it('that is an error of the language', async () => {

@@ -54,6 +54,37 @@ describe('an application, and the whole account', () => {
     expect(diagnostic?.fixes[0]?.edits.map(({ text }) => text)).toEqual(['(A("SHOP1") * ', ')', '(A("SHOP1") * ', ')']);
   });
 
+  it.each([
+    [`(${X} * ${ADULT}) + ${OSLO}`, `to stay inside ${X}: ${X} * ${OSLO}`],
+    [`(${X} * ${ADULT}) + ${OSLO} + ${ADULT}`, `to stay inside ${X}: ${X} * …`],
+    [`${X} + (${ADULT} # adult\n)`, `to stay inside ${X}: ${X} * ${ADULT}`],
+    [`${X} + (${ADULT} # adult\n * ${OSLO})`, `to stay inside ${X}: ${X} * …`],
+    [`${OSLO} \\ ${X}`, 'to stay inside an application, intersect each such set with one: A("…") * …'],
+    [`${X} + A("NEWS1") + ${OSLO}`, 'to stay inside an application, intersect each such set with one: A("…") * …'],
+    [`${X} + A("SHOP1", ["iOS"]) + ${OSLO}`, `to stay inside ${X}: ${X} * ${OSLO}`],
+    [`AT("SHOP1", "level", EQ, 1) + ${X} + ${OSLO}`, `to stay inside ${X}: ${X} * ${OSLO}`],
+    [`(${X} \\ A("NEWS1")) + ${OSLO}`, `to stay inside ${X}: ${X} * ${OSLO}`],
+  ])('shows how to stay inside the one application that the filter adds: %s', (text, help) => {
+    const wide = linted(text, { comments: true }).filter(({ code }) => code === 'lint/account-wide');
+    expect(wide.map((one) => one.help)).toEqual([help]);
+  });
+
+  it.each([
+    `${X} + ${OSLO} + ${ADULT}`,
+    `A("SHOP1", ["iOS"]) + ${OSLO}`,
+    `(${X} * ${ADULT}) + ${OSLO}`,
+    `(${X} + ${ADULT}) + ${OSLO}`,
+  ])('takes no + for * where there is more than the application and one other set: %s', (text) => {
+    const wide = linted(text).filter(({ code }) => code === 'lint/account-wide');
+    expect(applyFixes(text, wide, { unsafe: true })).toContain(`(${X} * ${OSLO})`);
+  });
+
+  it('finds the + behind a byte order mark, and over several lines', () => {
+    const text = `\uFEFF${X}\n + ${OSLO}`;
+    const wide = linted(text).filter(({ code }) => code === 'lint/account-wide');
+    expect(applyFixes(text, wide, { unsafe: true })).toBe(`\uFEFF${X}\n * ${OSLO}`);
+  });
+
   it('offers no fix where the application is only subtracted, or several are named', () => {
     expect(linted(`${ADULT} \\ ${X}`).map(({ code, fixes }) => [code, fixes])).toEqual([['lint/account-wide', []]]);
     expect(linted(`${X} + A("NEWS1") + ${ADULT}`).map(({ code, fixes }) => [code, fixes])).toEqual([
