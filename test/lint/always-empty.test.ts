@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { CATALOG_JSON } from '../check/expect-check.js';
-import { expectLint, lintCodes } from './expect-lint.js';
+import { expectLint, lintCodes, linted } from './expect-lint.js';
 
 const X = 'A("SHOP1")';
 
@@ -20,6 +20,9 @@ const EMPTY: readonly (readonly [string, string, string])[] = [
   ['T("age", NOTSET, "")', 'T("age", GTE, 6)', 'no device has `age` unset and at least 6'],
   ['T("age", NOTSET, "")', 'T("age", NOTEQ, 6)', 'no device has `age` unset and other than 6'],
   ['T("city", EQ, "a")', 'T("city", EQ, "A")', 'no device has `city` equal to "a" and equal to "A"'],
+  ['T("city", EQ, 0)', 'T("city", EQ, -0)', 'no device has `city` equal to 0 and equal to -0'],
+  ['T("age", IN, [1, 9])', 'T("age", BETWEEN, [2, 8])', 'no device has `age` among 1, 9 and from 2 to 8'],
+  ['T("age", BETWEEN, [1, 5])', 'T("age", BETWEEN, [6, 9])', 'no device has `age` from 1 to 5 and from 6 to 9'],
   ['T("city", EQ, 1)', 'T("city", EQ, 1.0)', 'no device has `city` equal to 1 and equal to "1.0"'],
 ];
 
@@ -32,6 +35,10 @@ const POSSIBLE: readonly string[] = [
   'AT("SHOP1", "level", EQ, 1) * AT("NEWS1", "level", EQ, 2)',
   'T("age", EQ, 0) * T("age", EQ, -0)',
   'T("age", GTE, 5) * T("age", LTE, 7) * T("age", NOTEQ, 5)',
+  'T("age", IN, [1, 8]) * T("age", BETWEEN, [2, 8])',
+  'T("age", IN, [2, 9]) * T("age", BETWEEN, [2, 8])',
+  'T("age", BETWEEN, [1, 5]) * T("age", BETWEEN, [5, 9])',
+  'T("city", NOTEQ, "a") * T("city", NOTIN, ["b"])',
   'T("age", GTE, 5) * T("age", LTE, 7) * T("age", NOTEQ, 7)',
 ];
 
@@ -93,6 +100,15 @@ describe('conditions that exclude each other', () => {
   });
 });
 
+it('the condition at fault is the first that leaves no value of any type that the tag can have', () => {
+  // 0 and -0 are one integer and two strings.
+  const text = `${X} * T("a", EQ, 0) * T("a", EQ, -0) * T("a", EQ, 1)`;
+  const found = linted(text, { catalog: null });
+  expect(found.map(({ span, label }) => [text.slice(span.start, span.end), label])).toEqual([
+    ['T("a", EQ, 1)', 'leaves no value'],
+  ]);
+});
+
 describe('platforms', () => {
   it('of one device are not two', () => {
     expectLint(
@@ -106,6 +122,16 @@ describe('platforms', () => {
       },
       { catalog: null },
     );
+  });
+
+  it('are left by all lists together, and no more is said once none is', () => {
+    const text = 'A("X", ["iOS", "OsX"]) * G("Y", ["Android", "OsX"]) * A("Z", ["iOS"]) * A("W", ["Android"])';
+    const found = linted(text, { catalog: null });
+    expect(
+      found.map(({ span, related }) =>
+        [span, ...related.map((label) => label.span)].map(({ start, end }) => text.slice(start, end)),
+      ),
+    ).toEqual([['A("Z", ["iOS"])', 'A("X", ["iOS", "OsX"])', 'G("Y", ["Android", "OsX"])']]);
   });
 
   it.each(['A("X", ["iOS", "OsX"]) * G("Y", ["Android", "OsX"])', 'A("X", ["iOS"]) + A("Y", ["Android"])'])(

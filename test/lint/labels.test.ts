@@ -46,6 +46,13 @@ describe('points at', () => {
     expect(labels(text, code)).toEqual(places);
   });
 
+  it.each([
+    [`${X} * T("age", LTE, 17) * T("age", GTE, 18)`, 'contradicts the first'],
+    [`${X} * T("age", IN, [1, 2]) * T("age", NOTEQ, 1) * T("age", NOTEQ, 2)`, 'leaves no value'],
+  ])('the condition that leaves no value, by how many others there are: %s', (text, label) => {
+    expect(linted(text).map((one) => one.label)).toEqual([label]);
+  });
+
   it('four places at most', () => {
     const equals = ['a', 'b', 'c', 'd', 'e', 'f'].map((city) => `T("city", EQ, "${city}")`);
     expect(labels(`${X} * (${equals.join(' + ')})`, 'lint/union-of-equals').map(([text]) => text)).toEqual(
