@@ -65,6 +65,12 @@ describe('what a finding rests on', () => {
     expect(textsOf(text, 'lint/implied-clause')).toEqual([['T("n", NOTEQ, 3)', 'T("n", IN, [5, 6])']]);
   });
 
+  it('is the nearest set where several are enough', () => {
+    const text =
+      'T("n", IN, [5, 6]) * (A("X") + (T("n", IN, [6, 7]) * (A("Y") + (T("s", EQ, "a") * T("n", NOTEQ, 3)))))';
+    expect(textsOf(text, 'lint/implied-clause')).toEqual([['T("n", NOTEQ, 3)', 'T("n", IN, [6, 7])']]);
+  });
+
   const NAMES = [
     '(A("X") * T("s", NOTEQ, "a"))',
     '(AT("X", "m", EQ, 1) * T("s", NOTEQ, "b"))',

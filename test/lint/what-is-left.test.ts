@@ -124,11 +124,20 @@ describe('findings of one filter', () => {
     // What is taken away empties nothing by being empty.
     [`A("X") + (T("n", GTE, 21) \\ T("n", GTE, 18) \\ ${EMPTY})`, ['lint/always-empty']],
     [`A("X") \\ ${EMPTY} \\ T("n", EQ, 1)`, ['lint/always-empty']],
+    // A head that has every device is told once, though it stays.
+    [`A("X") * (${EVERYONE} \\ ${EMPTY})`, ['lint/always-everyone', 'lint/always-empty']],
     // A head that is needless is told, and nothing inside it.
     ['T("n", GTE, 21) * ((T("n", GTE, 18) + A("Y")) \\ A("X"))', ['lint/implied-clause']],
     [`A("X") * (${EVERYONE} + ${IMPLIED})`, ['lint/always-everyone']],
   ])('%s', (text, expected) => {
     expect(codes(text)).toEqual(expected);
+  });
+
+  it('point into the head of a difference where that is empty by itself', () => {
+    const head = '(A("Y") * (T("n", GTE, 18) * (AT("X", "m", EQ, 1) * T("n", LTE, 17))))';
+    expect(proven(`A("X") + (${head} \\ A("Y"))`).proven.map(({ message }) => message)).toEqual([
+      'no device has `n` at least 18 and at most 17',
+    ]);
   });
 
   it('point at the set that is taken away, not at an empty one beside it', () => {
