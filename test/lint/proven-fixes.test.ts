@@ -60,12 +60,19 @@ describe('what goes', () => {
       'A("X") * T("n", BETWEEN, [5, 9]) * T("s", EQ, "a")',
     ],
     [
+      'the run itself where there are three ranges',
+      'A("X") * (T("n", BETWEEN, [1, 3]) + T("n", BETWEEN, [4, 6]) + T("n", BETWEEN, [7, 9]))',
+      'A("X") * T("n", BETWEEN, [1, 9])',
+    ],
+    [
       'the run itself where there is nothing else',
       'A("X") * (T("n", LTE, 9) * T("n", GTE, 5))',
       'A("X") * T("n", BETWEEN, [5, 9])',
     ],
   ])('is %s', (_, text, after) => {
     expect(fixed(text)).toBe(after);
+    const edits = proven(text).proven.flatMap(({ fixes }) => fixes.flatMap((fix) => fix.edits));
+    expect(edits.filter((edit) => edit.text === '' && edit.span.start === edit.span.end)).toEqual([]);
   });
 
   it('is found behind a byte order mark', () => {
@@ -129,6 +136,7 @@ describe('a comment', () => {
       'A("X") * # a\nT("n", LTE, 9) * T("n", GTE, 5)',
       'A("X") * # a\nT("n", BETWEEN, [5, 9])',
     ],
+    ['right behind a set', 'A("X")# a\n * T("n", GTE, 18) * T("n", GTE, 21)', 'A("X")# a\n * T("n", GTE, 21)'],
   ])('%s stays', (_, text, after) => {
     expect(fixed(text)).toBe(after);
   });

@@ -18,7 +18,7 @@ export function rangesIn(live: LiveParts, operation: Part): readonly RangeFindin
   if (kind !== 'union' && kind !== 'intersection') return [];
   const byTag = new Map<string, Bounding[]>();
   for (const part of live.of(operation)) {
-    if (part.tree.kind !== 'clause' || part.tree.clause.kind !== 'tag' || !live.isOpen(part)) continue;
+    if (part.tree.kind !== 'clause' || part.tree.clause.kind !== 'tag') continue;
     const condition = part.tree.clause;
     if (!operatorRow(condition.operator).ordered) continue;
     const key = JSON.stringify([condition.application?.code ?? null, condition.tag]);
