@@ -86,17 +86,12 @@ function faultOf(
   return reason.trim() === '' ? unclearIgnore(span, { kind: 'no-reason', codes }) : null;
 }
 
-/** The 1-based line that the comment speaks of. */
+/** The 1-based line that the comment speaks of; 0, where no finding is, when there is nothing below it. */
 function lineOf(text: string, { span }: Comment): number {
   const starts = lineStarts(text);
   const { line, column } = positionIn(starts, span.start);
   const before = text.slice(span.start - column + 1, span.start);
   if (before.trim() !== '') return line;
-  let next = line;
-  while (next < starts.length && /^\s*(?:#|$)/.test(lineText(text, starts, next + 1))) next++;
-  return next + 1;
-}
-
-function lineText(text: string, starts: readonly number[], line: number): string {
-  return text.slice(starts[line - 1], starts[line]);
+  const isBlank = (index: number): boolean => /^\s*(?:#|$)/.test(text.slice(starts[index], starts[index + 1]));
+  return starts.findIndex((_, index) => index >= line && !isBlank(index)) + 1;
 }
