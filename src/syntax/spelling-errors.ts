@@ -6,7 +6,6 @@ import type { Span } from '../base/span.js';
 import { diagnose, replaceFix } from '../diagnostics/diagnose.js';
 import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
 import { count, quote } from './quote.js';
-import type { Correction } from './tolerant/malformed-number.js';
 
 /** `replacement` is the string as the language writes it. */
 export function wrongQuotes(span: Span, opening: string, replacement: string): Diagnostic {
@@ -128,30 +127,28 @@ export function bareList(span: Span, list: string, values: number): Diagnostic {
   });
 }
 
-/** `comparison`: the operator, where it takes numbers only; else null. What may be several numbers is offered as none. */
+/** `comparison`: the operator, where it takes numbers only; else null. */
 export function malformedNumber(
   span: Span,
   text: string,
-  { text: number, fault, mayBeSeveral }: Correction,
+  { text: number, fault }: { readonly text: string; readonly fault: string },
   comparison: string | null,
 ): Diagnostic {
   return diagnose('spelling/number', span, `${quote(text)} is no number here: it has ${fault}`, {
-    label: mayBeSeveral ? ONE_NUMBER : `the number is written ${number}`,
+    label: `the number is written ${number}`,
     help: comparison === null ? `to compare with a string, write ${JSON.stringify(text)}` : null,
-    fixes: mayBeSeveral ? [] : [replaceFix('unsafe', `write ${number}`, span, number)],
+    fixes: [replaceFix('unsafe', `write ${number}`, span, number)],
   });
 }
 
-const ONE_NUMBER = 'one number stands here';
-
-/** Numbers in a list with blanks between them: one number, or several; null for what it cannot be, or is not offered as. */
+/** Numbers in a list with blanks between them: one number, or several; null for the one that it cannot be. */
 export function severalNumbers(span: Span, text: string, one: string | null, several: string | null): Diagnostic {
   const ways = [
     ...(several === null ? [] : [{ form: several, label: `several numbers are written ${several}` }]),
     ...(one === null ? [] : [{ form: one, label: `one number is written ${one}` }]),
   ];
   return diagnose('spelling/number', span, `${quote(text)} is no number here: it has a blank between its digits`, {
-    label: ways.map(({ label }) => label).join('; ') || ONE_NUMBER,
+    label: ways.map(({ label }) => label).join('; '),
     fixes: ways.map(({ form }) => replaceFix('unsafe', `write ${form}`, span, form)),
   });
 }

@@ -157,12 +157,10 @@ describe('numbers', () => {
     ['age = 1 8', null, 'several values are a list: T("age", IN, […]); the digits of one number stand together'],
     ['age != 1 8', null, 'several values are a list: T("age", NOTIN, […]); the digits of one number stand together'],
     ['T("age", IN, [1 000])', 'one number is written 1000', null],
-    ['T("age", IN, [18 19])', 'several numbers are written 18, 19', null],
-    ['T("age", IN, [18 190])', 'several numbers are written 18, 190; one number is written 18190', null],
+    ['T("age", IN, [18 19])', 'several numbers are written 18, 19; one number is written 1819', null],
     ['T("age", BETWEEN, [18 18])', 'several numbers are written 18, 18', null],
     ['T("age", BETWEEN, [18 07])', 'several numbers are written 18, 07', null],
-    ['T("age", BETWEEN, [1 8, 30])', 'one number stands here', null],
-    ['T("age", GTE, 1 8)', 'one number stands here', null],
+    ['T("age", BETWEEN, [1 8, 30])', 'one number is written 18', null],
   ])('are told how they are written: %s', (text, label, help) => {
     expect(besides(text)).toEqual([label, help]);
   });

@@ -106,7 +106,7 @@ describe('the number next to a bound', () => {
     expect(lenient?.plan).toEqual(safety === 'safe' ? compile(written).filter?.plan : undefined);
   });
 
-  it.each(['1_8', '+18', '18.'])('of %s waits for the number, whose fix comes first', (number) => {
+  it.each(['1_8', '+18', '1 8', '18.'])('of %s waits for the number, whose fix comes first', (number) => {
     const text = `T("age", LT, ${number})`;
     const first = applyFixes(text, compile(text, { lint: false }).diagnostics, { unsafe: true });
     expect(first).toBe('T("age", LT, 18)');

@@ -24,6 +24,6 @@ export function commaNumber(context: Context, written: Constructor, all: readonl
   const compares = name !== null && isBound(name);
   // `EQ, 100,200` may be two values.
   if (!compares && !(name === 'EQ' && groups.some((group) => group.startsWith('0')))) return null;
-  const number = { text: groups.join(''), fault: 'commas between its digits', mayBeSeveral: false };
+  const number = { text: groups.join(''), fault: 'commas between its digits' };
   return malformedNumber(cover(first.span, last.span), groups.join(','), number, name);
 }

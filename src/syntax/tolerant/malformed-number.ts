@@ -3,14 +3,10 @@
  * or a blank may be one too many, or stand for another.
  */
 
-import { isGrouped } from './characters.js';
-
 export interface Correction {
   readonly text: string;
   /** What is wrong with it, for the message. */
   readonly fault: string;
-  /** Digits with blanks between them that are no groups of three: which number is meant cannot be said. */
-  readonly mayBeSeveral: boolean;
 }
 
 type Rule = readonly [pattern: RegExp, fault: string, correct: (text: string) => string];
@@ -35,10 +31,9 @@ export function numbersApart(text: string): readonly string[] | null {
 /** What `text` was meant to be; null where it is no number in any language known here. */
 export function correctNumber(text: string): Correction | null {
   for (const [pattern, fault, correct] of RULES) {
-    if (pattern.test(text))
-      return { text: correct(text), fault, mayBeSeveral: numbersApart(text) !== null && !isGrouped(text) };
+    if (pattern.test(text)) return { text: correct(text), fault };
   }
   if (!WITH_EXPONENT.test(text)) return null;
   const value = Number(text);
-  return Number.isSafeInteger(value) ? { text: String(value), fault: 'an exponent', mayBeSeveral: false } : null;
+  return Number.isSafeInteger(value) ? { text: String(value), fault: 'an exponent' } : null;
 }

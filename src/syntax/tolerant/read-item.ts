@@ -35,8 +35,7 @@ export function readItems(
   // A group such as 000 is no number of its own, and no number in groups begins with 0.
   const isGroup = isOne && numbers.some((number) => number.startsWith('0'));
   const several = isGroup || (isOne && comparison !== null) ? null : numbers.join(', ');
-  // Digits that are no groups of one number may be several: where there is one place for them, which is meant cannot be said.
-  const one = isBoth || !isGrouped(text) ? null : numbers.join('');
+  const one = isBoth || (!isOne && /^-?0/.test(text)) ? null : numbers.join('');
   context.report(severalNumbers(span, text, one, several));
   const meant = isOne ? [numbers.join('')] : numbers;
   return meant.map((number) => ({ kind: 'number', text: number, span }));
