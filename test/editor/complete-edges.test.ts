@@ -91,6 +91,7 @@ describe('a value', () => {
     ['T("age", |)', 0],
     ['T("age", NOTSET, |)', 0],
     ['T("nope", , |)', 0],
+    ['T(, EQ, |)', 0],
     ['# T("age", EQ, |', 0],
     ['T("age", EQ, |)', 1],
     ['T("age", IN, [1, |', 1],

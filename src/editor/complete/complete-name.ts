@@ -64,8 +64,8 @@ function closingOf(place: ArgumentPlace): readonly Piece[] {
 function offersAll(call: CallPart, platforms: readonly Platform[]): boolean {
   if (call.keyword === 'AT') return true;
   const [name, platformList] = call.arguments;
-  const listed = (platformList?.list ?? name?.list)?.items.map(contentOf) ?? [];
-  return listed.every((platform) => !isPlatform(platform) || platforms.includes(platform));
+  const listed = (platformList?.list ?? name?.list)?.items.map(contentOf);
+  return listed?.every((platform) => !isPlatform(platform) || platforms.includes(platform)) ?? true;
 }
 
 export function groupCandidates(catalog: Catalog | null, names: Names, place: ArgumentPlace): readonly Candidate[] {
