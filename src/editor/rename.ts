@@ -122,11 +122,11 @@ function unescaped(part: string): string {
 }
 
 function declaredAt(path: readonly string[]): NamedThing | null {
-  const [first = '', second = '', third, fourth] = path;
+  const [first = '', second = '', third = '', fourth = ''] = path;
   if (path.length === 2 && first === 'tags') return { kind: 'tag', name: second, application: null };
   if (path.length === 2 && first === 'applications') return { kind: 'application', name: second, application: null };
   if (path.length === 2 && first === 'groups') return { kind: 'group', name: second, application: null };
-  if (path.length !== 4 || first !== 'applications' || third !== 'tags' || fourth === undefined) return null;
+  if (path.length !== 4 || first !== 'applications' || third !== 'tags') return null;
   return { kind: 'tag', name: fourth, application: second };
 }
 

@@ -128,6 +128,59 @@ describe('rename', () => {
     );
   });
 
+  /** Names that change stand in `«»`. */
+  it.each<readonly [NamedThing, string]>([
+    [
+      { kind: 'application', name: 'X', application: null },
+      `{"applications": {"«X»": {"name": "X", "tags": {"X": {"type": "X"}}}, "Y": {"X": 1}},
+        "groups": {"X": {"applications": ["Y", "«X»", ["X"], 5, "x"], "others": ["X"], "name": "X"}, "Y": ["X"]},
+        "tags": {"X": {"type": "X"}}, "X": 1, "others": {"X": {"applications": ["X"]}}, "other": ["X"]}`,
+    ],
+    [
+      { kind: 'group', name: 'X', application: null },
+      `{"applications": {"X": {"X": {"X": 1}}},
+        "groups": {"Y": {"applications": ["X"], "X": 1}, "«X»": {"name": "X", "applications": {"X": 1}}},
+        "tags": {"X": {"X": 1}}, "X": 1, "others": {"X": 1}}`,
+    ],
+    [
+      { kind: 'tag', name: 'X', application: null },
+      `{"applications": {"X": {"tags": {"X": {"type": "X"}}}}, "groups": {"X": {"applications": ["X"]}},
+        "tags": {"Y": {"X": 1}, "«X»": {"type": "X", "X": {"X": 1}}}, "X": 1, "others": {"X": 1}}`,
+    ],
+    [
+      { kind: 'tag', name: 'X', application: 'Y' },
+      `{"applications": {
+          "X": {"tags": {"X": {"type": "X"}}},
+          "Y": {"name": "X", "tags": {"«X»": {"type": "X", "X": {"X": 1}}}, "others": {"X": 1}, "X": {"X": 1}}
+        },
+        "groups": {"Y": {"applications": ["X"], "tags": {"X": 1}}},
+        "tags": {"X": {"tags": {"X": 1}}, "Y": {"tags": {"X": 1}}}, "others": {"Y": {"tags": {"X": 1}}}}`,
+    ],
+  ])(
+    'of %j changes in the catalog what declares it and what names it, wherever else the word stands',
+    (thing, marked) => {
+      const declared = marked.replaceAll(/[«»]/g, '');
+      const { catalog, refusal } = rename(thing, 'Z', [], { catalogText: declared });
+      expect(refusal).toBeNull();
+      expect(applyEdits(declared, catalog)).toBe(marked.replaceAll('"«X»"', '"Z"'));
+    },
+  );
+
+  it.each([
+    null,
+    5,
+    'tag',
+    {},
+    { kind: 'tag' },
+    { name: 'a', application: null },
+    { kind: 5, name: 'a', application: null },
+    { kind: 'tag', name: 5, application: null },
+  ])('takes no %j for a thing', (thing) => {
+    const renaming = () => Reflect.apply(rename, undefined, [thing, 'b', []]);
+    expect(renaming).toThrow(TypeError);
+    expect(renaming).toThrow('pushsift: rename: `thing` must be what `renameable` found, not ');
+  });
+
   it('of a tag of an application leaves that of the account and of others alone', () => {
     const filter = 'AT("X", "a", EQ, 1) + AT("Y", "a", EQ, 1) + T("a", EQ, 1) + AT(, "a", EQ, 1)';
     const { filters } = rename({ kind: 'tag', name: 'a', application: 'X' }, 'b', [filter]);
