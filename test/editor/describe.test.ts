@@ -2,7 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
-import { code, groupText, platformText, withoutMarkup } from '../../src/editor/describe/names.js';
+import {
+  applicationText,
+  code,
+  groupText,
+  platformText,
+  tagText,
+  withoutMarkup,
+} from '../../src/editor/describe/names.js';
+import type { NamedTag } from '../../src/editor/names.js';
 
 const CODES = Array.from({ length: 14 }, (_, at) => `X${at + 10}`);
 
@@ -30,6 +38,62 @@ describe('the applications of a group', () => {
 
   it('may be none', () => {
     expect(membersTold(0)).toBe('Without applications.');
+  });
+});
+
+describe('an application', () => {
+  const { catalog } = loadCatalog({
+    applications: {
+      X: { name: '*Shop*', tags: { 'a`b': { type: 'Integer' }, city: { type: 'String' } } },
+      Y: { platforms: ['iOS', 'OsX'] },
+    },
+    groups: {
+      G: { name: 'All', applications: ['X', 'Y'] },
+      H: { applications: ['X'] },
+      I: { applications: [] },
+    },
+  });
+  const linesOf = (own: string) => {
+    const declared = catalog?.applications.get(own);
+    return declared === undefined ? null : applicationText(catalog, declared).split('\n\n');
+  };
+
+  it('tells its platforms, its tags, and the groups that it is in alone', () => {
+    expect(linesOf('X')).toEqual([
+      '**\\*Shop\\*** · application `X`',
+      'On all platforms.',
+      'Tags: `` a`b `` Integer, `city` String.',
+      'Groups: All (`G`), `H`.',
+    ]);
+    expect(linesOf('Y')).toEqual(['**Y** · application `Y`', 'On iOS, OsX.', 'Groups: All (`G`).']);
+  });
+
+  it('in no group and without tags tells neither', () => {
+    const { catalog: bare } = loadCatalog({ applications: { X: {} }, groups: { G: { applications: [] } } });
+    const text = applicationText(bare, { code: 'X', name: null, platforms: ['iOS'] });
+    expect(text).toBe('**X** · application `X`\n\nOn iOS.');
+  });
+
+  it('without a catalog tells its code alone', () => {
+    expect(applicationText(null, { code: 'X', name: null, platforms: ['iOS'] })).toBe('**X** · application `X`');
+    expect(groupText(null, { code: 'G', name: null, applications: [], platforms: [] })).toBe('**G** · group `G`');
+  });
+});
+
+describe('a tag', () => {
+  const { catalog } = loadCatalog({
+    applications: { X: { name: 'Shop', tags: { level: { type: 'Integer' } } }, Y: {} },
+    tags: { level: { type: 'List' } },
+  });
+
+  it.each<readonly [NamedTag, string]>([
+    [{ application: null, name: 'level', types: ['List'] }, '**level** · tag of the account · List\n\nOperators: IN.'],
+    [{ application: 'X', name: 'a', types: ['List'] }, '**a** · tag of Shop (`X`) · List\n\nOperators: IN.'],
+    [{ application: 'Y', name: 'a', types: ['List'] }, '**a** · tag of `Y` · List\n\nOperators: IN.'],
+    [{ application: 'nope', name: '_', types: ['String', 'List'] }, '**\\_** · tag of `nope` · one of String, List'],
+    [{ application: null, name: 'a', types: [] }, '**a** · tag of the account · one of '],
+  ])('tells whose it is, and operators where one type is left: %j', (tag, text) => {
+    expect(tagText(catalog, tag)).toBe(text);
   });
 });
 

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
+import { complete } from '../../src/editor/complete/complete.js';
 import { hover } from '../../src/editor/hover.js';
 import { hoverWithCounts } from '../../src/editor/hover-with-counts.js';
 import { countLens } from '../../src/editor/lens.js';
@@ -86,6 +87,22 @@ it.each([
     'Devices without the tag are not in it.',
     isIn ? 'Devices without the tag are in it: the catalog says so.' : 'Devices without the tag are not in it.',
   ]);
+});
+
+it.each(['EQ', 'NOTEQ', 'NOTIN'])(
+  '%s: without a catalog devices without the tag are not in it, and completions say so, too',
+  (operator) => {
+    const text = `T("age", ${operator}, 1)`;
+    const told = complete(text, 9)?.items.find(({ label }) => label === operator)?.documentation;
+    const lines = [hover(text, 10)?.text, told].map((lines) => lines?.split('\n\n').at(-1));
+    expect(lines).toEqual(['Devices without the tag are not in it.', 'Devices without the tag are not in it.']);
+  },
+);
+
+it('NOTSET is asked of devices without the tag: nothing more is told of them', () => {
+  expect(hover('T("age", NOTSET, "")', 10)?.text).toBe(
+    '`NOTSET, ""`: the tag is not set.\n\nTags of type Integer take it.',
+  );
 });
 
 it('a tag of a catalog that was a file has the line where it is declared', () => {
