@@ -36,7 +36,7 @@ function bracketsOf({ calls, groups }: Outline, token: Token): readonly Span[] |
 
 function signsOfRun(outline: Outline, token: Token, comments: boolean): readonly Span[] {
   const { ast } = readFilter(outline.text, { comments, suggestions: false });
-  const operands = operationAt(ast, token.start)?.operation.operands ?? [];
+  const operands = operationAt(ast, token.start)?.operands ?? [];
   const signs = operands.slice(1).flatMap(({ outer }, index) => {
     const from = operands[index]?.outer.end ?? 0;
     return outline.tokens.find(({ start }) => start >= from && start < outer.start) ?? [];

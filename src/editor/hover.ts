@@ -66,7 +66,7 @@ function signText({ text }: Outline, token: Token, options: LanguageOptions): st
   const { name, meaning, binding } = SIGN_MEANING[token.kind];
   const { ast } = readFilter(text, { comments: options.comments ?? true });
   const found = operationAt(ast, token.start);
-  const grouping = found === null ? null : grouped(print(found.operation, { brackets: 'clear' }));
+  const grouping = found === null ? null : grouped(print(found, { brackets: 'clear' }));
   return [`**${name}** ${code(token.kind)}: ${meaning}.`, `${binding}.`, grouping]
     .filter((line) => line !== null)
     .join('\n\n');

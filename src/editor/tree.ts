@@ -15,15 +15,12 @@ export function nodesOf(ast: Expression): readonly Expression[] {
   return nodes;
 }
 
-/** The operation that has a sign at `offset`, and the operand behind the sign. */
-export function operationAt(
-  ast: Expression,
-  offset: number,
-): { readonly operation: Operation; readonly index: number } | null {
+/** The operation that has a sign at `offset`. */
+export function operationAt(ast: Expression, offset: number): Operation | null {
   for (const operation of nodesOf(ast).filter(isOperation)) {
     const index = operation.operands.findIndex(({ outer }) => offset < outer.start);
     const before = operation.operands[index - 1];
-    if (before !== undefined && before.outer.end <= offset) return { operation, index };
+    if (before !== undefined && before.outer.end <= offset) return operation;
   }
   return null;
 }

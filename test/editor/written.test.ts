@@ -133,6 +133,12 @@ describe('the place of the cursor', () => {
     ['A("x") | A("y")', 'sign "" for ""'],
     ['A("x") + |A("y")', null],
     ['| A("y")', null],
+    // The word of a set that begins at the cursor is not being written, any other word is.
+    ['|A', null],
+    ['A("x") + |A', null],
+    ['A("x") |A', 'sign "" for ""'],
+    ['|a', 'operand "" for "a"'],
+    ['A("x") |and', 'sign "" for "and"'],
     ['A("x") OR |', 'operand "" for ""'],
     ['A("x") & |', 'operand "" for ""'],
     ['A("x") = |', null],
