@@ -105,9 +105,8 @@ function filterIn({ text, form }: FilterDocument): PlacedFilter | null {
   }
 }
 
-/** Files end with a line end; a text in an editor has one where it had one. */
+/** Files end with a line end; a text in an editor has one where it had one, and no edit reaches up to that. */
 function withoutLineEnd(text: string, edits: readonly Edit[]): readonly Edit[] {
-  if (text.endsWith('\n')) return edits;
   const { length } = withoutByteOrderMark(text);
   return edits
     .map((edit) => (edit.span.end === length ? { ...edit, text: edit.text.replace(/\n$/, '') } : edit))

@@ -7,7 +7,7 @@ export function shortestEdit(before: string, after: string): readonly Edit[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
+  while (before[start] === after[start]) start++;
   if (start > 0 && isHigh(before, start - 1)) start--;
   let same = 0;
   while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same++;
