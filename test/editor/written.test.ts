@@ -1,10 +1,9 @@
-/** Texts that are being written, as an editor sees them: tokens, conditions, values and the place of the cursor. */
+/** Texts that are being written, as an editor sees them: tokens, conditions, values and where a filter stands. */
 
 import { describe, expect, it } from 'vitest';
 import type { ValueShape } from '../../src/catalog/operator-table.js';
 import { conditionIn, fitsShape } from '../../src/editor/text/condition.js';
-import { cursorPlace } from '../../src/editor/text/cursor-place.js';
-import { callAt, outlineOf } from '../../src/editor/text/outline.js';
+import { outlineOf } from '../../src/editor/text/outline.js';
 import { inBody, wholeText } from '../../src/editor/text/placed-filter.js';
 import { tokenAt } from '../../src/editor/text/token-at.js';
 import { contentOf, tokensOf } from '../../src/editor/text/tokens.js';
@@ -26,6 +25,13 @@ describe('tokens', () => {
     ['"ab + A', ['string "ab', '+ +', 'word A']],
     ['"AAA) * T("city"', ['string "AAA', ') )', '* *', 'word T', '( (', 'string "city"']],
     ['"', ['string "']],
+    ['"ab  ', ['string "ab']],
+    // A quote opens the next string only behind brackets or commas and before a name.
+    ['"ab"c', ['string "ab"', 'word c']],
+    ['"a, b" c', ['string "a, b"', 'word c']],
+    ['"a"b, c', ['string "a"', 'word b', ', ,', 'word c']],
+    ['\u{10100}', ['other \u{10100}']],
+    ['\udc00a', ['other \udc00', 'word a']],
     ['😀', ['other 😀']],
   ])('%j', (text, expected) => {
     expect(tokensOf(text, true).map(({ kind, text: own }) => `${kind} ${own}`)).toEqual(expected);
@@ -79,6 +85,13 @@ describe('a condition', () => {
     ['T("a", EQ, )', [null, 'a', 'EQ', false]],
     ['T("a", "EQ", 1)', [null, 'a', null, true]],
     ['T("a", LIKE, 1)', [null, 'a', null, true]],
+    ['T("a"; EQ', [null, null, 'EQ', false]],
+    ['T("a" 5 EQ', [null, null, 'EQ', false]],
+    ['T(a, EQ, [])', [null, 'a', 'EQ', true]],
+    ['T(5, EQ, 1)', [null, null, 'EQ', true]],
+    ['T("a" "b", EQ, 1)', [null, null, 'EQ', true]],
+    ['T("a" [1], EQ, 1)', [null, null, 'EQ', true]],
+    ['T([1], EQ, 1)', [null, null, 'EQ', true]],
   ])('%s', (text, [application, tag, operator, hasValue]) => {
     const condition = conditionOf(text as string);
     expect([condition.application, condition.tag, condition.operator, condition.value !== null]).toEqual([
@@ -107,85 +120,14 @@ describe('a condition', () => {
     ['[1, 1]', ['list', 'integers']],
     ['[9, 10]', ['list', 'integers', 'range']],
     ['[1, "2"]', ['list']],
+    ['[1, 2.5]', ['list']],
+    ['[1.5, 2]', ['list']],
+    ['"" ""', []],
+    ['5 5.5', []],
     ['[1, 2, 3]', ['list', 'integers']],
   ])('with %s has the form of %j', (value, shapes) => {
     const { value: written } = conditionOf(`T("a", EQ, ${value})`);
     expect(SHAPES.filter((shape) => written !== null && fitsShape(written, shape))).toEqual(shapes);
-  });
-});
-
-describe('the place of the cursor', () => {
-  const placeOf = (marked: string): string | null => {
-    const [text, offset] = at(marked);
-    const place = cursorPlace(outlineOf(text, true), offset);
-    if (place === null) return null;
-    const what = place.kind === 'argument' ? `${place.role}${place.list === null ? '' : ' in a list'}` : place.kind;
-    return `${what} ${JSON.stringify(place.typed)} for ${JSON.stringify(text.slice(place.span.start, place.span.end))}`;
-  };
-
-  it.each([
-    ['|', 'operand "" for ""'],
-    ['A|', 'operand "A" for "A"'],
-    ['A("x") |', 'sign "" for ""'],
-    ['A("x")|', 'sign "" for ""'],
-    ['A("x") + |', 'operand "" for ""'],
-    ['A("x") \\ (|', 'operand "" for ""'],
-    ['A("x") | A("y")', 'sign "" for ""'],
-    ['A("x") + |A("y")', null],
-    ['| A("y")', null],
-    // The word of a set that begins at the cursor is not being written, any other word is.
-    ['|A', null],
-    ['A("x") + |A', null],
-    ['A("x") |A', 'sign "" for ""'],
-    ['|a', 'operand "" for "a"'],
-    ['A("x") |and', 'sign "" for "and"'],
-    ['A("x") OR |', 'operand "" for ""'],
-    ['A("x") & |', 'operand "" for ""'],
-    ['A("x") = |', null],
-    [') |', null],
-    ['A(|', 'application "" for ""'],
-    ['A("ab|cd")', 'application "ab" for "\\"abcd\\""'],
-    ['A("ab|', 'application "ab" for "\\"ab"'],
-    ['A("x"|)', null],
-    ['A("x", |', 'platforms "" for ""'],
-    ['A("x", [|', 'platforms in a list "" for ""'],
-    ['A("x", ["i|', 'platforms in a list "i" for "\\"i"'],
-    ['A("x", ["iOS"|])', null],
-    ['A("x", ["iOS", |])', 'platforms in a list "" for ""'],
-    ['A("x", ["iOS"], |', null],
-    ['G("|")', 'group "" for "\\"\\""'],
-    ['T("a", |', 'operator "" for ""'],
-    ['T("a", E|Q, 1)', 'operator "E" for "EQ"'],
-    ['T("a", EQ, |', 'value "" for ""'],
-    ['T("a", IN, [1, 2|', 'value in a list "2" for "2"'],
-    ['T("a", IN, [1 |2])', null],
-    ['AT("x", "|', 'tag "" for "\\""'],
-    ['T("a" [|', null],
-    ['# A(|', null],
-    ['# A\n|', 'operand "" for ""'],
-    ['A("x") # |', null],
-    ['|# A', 'operand "" for ""'],
-    ['A("x") + "a|"', null],
-    ['A("x") + 5|', null],
-    ['T("age"*, GTE, |18)', null],
-  ])('%s: %s', (marked, expected) => {
-    expect(placeOf(marked)).toBe(expected);
-  });
-
-  it.each([
-    ['A("x|")', 'A'],
-    ['A(|"x")', 'A'],
-    ['A|("x")', null],
-    ['A("x")|', null],
-    ['A("x"|', 'A'],
-    ['A("x"  |', 'A'],
-    ['A("x"\n\n|', null],
-    ['A("x" |+ T("a"', 'A'],
-    ['A("x" +| T("a"', null],
-    ['A("x" + T(|"a"', 'T'],
-  ])('in %s is in the set %s', (marked, keyword) => {
-    const [text, offset] = at(marked);
-    expect(callAt(outlineOf(text, true), offset)?.keyword ?? null).toBe(keyword);
   });
 });
 

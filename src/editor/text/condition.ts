@@ -66,8 +66,8 @@ export function fitsShape(value: ArgumentPart, shape: ValueShape): boolean {
   }
 }
 
-export function isInteger({ kind, text }: Token): boolean {
-  return kind === 'number' && /^-?(?:0|[1-9][0-9]*)$/.test(text);
+export function isInteger({ text }: Token): boolean {
+  return /^-?(?:0|[1-9][0-9]*)$/.test(text);
 }
 
 function isAscending([low, high]: readonly Token[]): boolean {

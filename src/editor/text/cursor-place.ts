@@ -112,7 +112,7 @@ function isOpening(token: Token): boolean {
 
 /** What joins conditions in other languages: the filter is read as if a sign of this one stood there. */
 function isJoining({ kind, text }: Token): boolean {
-  return kind === 'word' ? /^(?:AND|OR|NOT)$/i.test(text) : kind === 'other' && /^[-&|]$/.test(text);
+  return kind === 'word' ? /^(?:AND|OR|NOT)$/i.test(text) : /^[-&|]$/.test(text);
 }
 
 /** True for a closing bracket without an opening one. */
@@ -153,7 +153,7 @@ function isName(role: Role): boolean {
 /** False where an argument or a value is there already, and the cursor is not in it. */
 function isOpenPlace({ tokens }: Outline, part: ArgumentPart, place: ArgumentPlace, offset: number): boolean {
   const { list, token } = place;
-  if (list === null && isName(place.role) && token !== null && token === part.tokens[0]) return true;
+  if (isName(place.role) && token === part.tokens[0]) return true;
   if (list === null) return part.list === null && part.tokens.every((other) => other === token);
   if (token !== null && token.start === offset) return false;
   const before = tokens[indexBehind(tokens, token?.start ?? offset) - 1];
