@@ -12,7 +12,7 @@ import { type CallPart, nameIn } from '../text/outline.js';
 import { contentOf } from '../text/tokens.js';
 import { typesText } from './complete-operand.js';
 import type { Candidate, Piece } from './completion.js';
-import { closing, goesOn, needsMore, restOfTag } from './rest.js';
+import { closing, goesOn, restOfTag } from './rest.js';
 import { emptyCondition } from './values-of-tags.js';
 
 /** Applications; where a tag of the application follows, only those that have it. */
@@ -94,7 +94,7 @@ export function tagCandidates(catalog: Catalog | null, names: Names, place: Argu
       kind: 'tag' as const,
       detail: typesText(tag),
       documentation: tagText(catalog, tag),
-      pieces: [printString(tag.name), ...(needsMore(place) ? restOfTag(place, tag.types) : [])],
+      pieces: [printString(tag.name), ...restOfTag(place, tag.types)],
     }));
 }
 

@@ -48,8 +48,8 @@ export function valueCandidates(
   counted: readonly TagValueCount[],
 ): readonly Candidate[] {
   if (place.list !== null && !isListed(question.shape)) return [];
+  if (question.shape === 'empty') return [formCandidate(place, question.shape)];
   const form = place.list === null && place.token === null ? [formCandidate(place, question.shape)] : [];
-  if (question.shape === 'empty') return place.token === null ? form : [formCandidate(place, question.shape)];
   const literals = new Map([...fromText(outline, place, question), ...fromAccount(counted, question)]);
   for (const { text } of otherItems(place)) literals.delete(text);
   const values = [...literals].flatMap(([literal, detail]) => valueCandidate(place, question, literal, detail) ?? []);

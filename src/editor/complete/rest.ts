@@ -1,7 +1,7 @@
 /** What is missing behind the cursor for a set to be whole: brackets, and arguments that have no comma yet. */
 
 import type { TagType } from '../../base/tag-types.js';
-import { type ArgumentPlace, ROLES } from '../text/cursor-place.js';
+import type { ArgumentPlace } from '../text/cursor-place.js';
 import type { Piece } from './completion.js';
 import { emptyCondition } from './values-of-tags.js';
 
@@ -23,10 +23,4 @@ export function goesOn({ call, index }: ArgumentPlace): boolean {
 /** The operator and the value that a condition on a tag of these types still needs, and the brackets. */
 export function restOfTag(place: ArgumentPlace, types: readonly TagType[]): readonly Piece[] {
   return goesOn(place) ? [] : [', ', ...emptyCondition(types), closing(place)];
-}
-
-/** True when the arguments behind this one are missing, and the set needs them. */
-export function needsMore(place: ArgumentPlace): boolean {
-  const next = ROLES[place.call.keyword][place.index + 1];
-  return !goesOn(place) && next !== undefined && next !== 'platforms';
 }
