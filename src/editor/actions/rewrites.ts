@@ -103,13 +103,13 @@ function turn(
   { outline }: Rewritable,
   operation: Operation,
   index: number,
-  { operator, outer }: Condition,
+  { operator }: Condition,
   isInner: boolean,
 ): Action | null {
   const isDifference = operation.kind === 'difference';
   const other = opposite(operator.name, isDifference);
   const before = operation.operands[index - 1] as Expression;
-  const sign = outline.tokens.find(({ start }) => start >= before.outer.end && start < outer.start);
+  const sign = outline.tokens.find(({ start }) => start >= before.outer.end);
   if (operation.kind === 'union' || other === null || sign === undefined) return null;
   const edits: Edit[] = [
     { span: { start: sign.start, end: sign.end }, text: isDifference ? '*' : '\\' },
@@ -118,6 +118,7 @@ function turn(
   const title = isDifference ? `write the difference as \`* … ${other}\`` : `write ${operator.name} as a difference`;
   if (!isDifference || !isInner || operation.outer.start !== operation.span.start) return refactoring(title, edits);
   const { start, end } = operation.span;
-  const [opening, closing] = bracketEdits([{ start, end }]);
-  return opening === undefined || closing === undefined ? null : refactoring(title, [opening, ...edits, closing]);
+  const opening = { span: { start, end: start }, text: '(' };
+  const closing = { span: { start: end, end }, text: ')' };
+  return refactoring(title, [opening, ...edits, closing]);
 }
