@@ -11,7 +11,7 @@ import type { Diagnostic, Edit, Fix } from '../diagnostics/diagnostic.js';
 import { offeredTitle } from '../diagnostics/offered-fixes.js';
 import { fixesAt } from '../editor/actions/action.js';
 import { actions } from '../editor/actions/actions.js';
-import { editOutside, type PlacedFilter } from '../editor/text/placed-filter.js';
+import { editOutside, type PlacedFilter, rangeInside } from '../editor/text/placed-filter.js';
 import { shortestEdit } from '../editor/text/shortest-edit.js';
 import type { Account } from './account.js';
 import { behindMark, optionsFor, textEdit } from './answers.js';
@@ -90,12 +90,8 @@ function refactorings(
   asked: Span,
   edit: (edits: readonly Edit[]) => WorkspaceEdit,
 ): readonly CodeAction[] {
-  const { start, end } = filter.whole;
-  if (asked.end < start || end < asked.start) return [];
-  const inner = {
-    start: filter.inside(Math.max(asked.start, start)) ?? 0,
-    end: filter.inside(Math.min(asked.end, end)) ?? filter.text.length,
-  };
+  const inner = rangeInside(filter, asked);
+  if (inner === null) return [];
   const options = { ...optionsFor(filter, account), only: ['refactor.rewrite'] as const };
   return actions(filter.text, inner, options).map(({ title, edits }) => ({
     title,

@@ -3,7 +3,7 @@
 import { type Expectations, expectOptions, FUNCTION, WIDTH } from '../../base/argument.js';
 import { unreachable } from '../../base/invariant.js';
 import { expectLimits } from '../../base/limits.js';
-import { type Span, withoutByteOrderMark } from '../../base/span.js';
+import { withoutByteOrderMark } from '../../base/span.js';
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.js';
 import { diagnosticOutside } from '../../json/embedded-text.js';
 import type { Action } from '../actions/action.js';
@@ -16,7 +16,7 @@ import { hoverWithCounts } from '../hover-with-counts.js';
 import { type CountDevices, countInlays, type Inlay, inlays } from '../inlays.js';
 import { LANGUAGE_OPTIONS, type LanguageOptions } from '../language-options.js';
 import { semanticTokens } from '../semantic-tokens.js';
-import { editOutside, inBody, type PlacedFilter, wholeText } from '../text/placed-filter.js';
+import { editOutside, inBody, type PlacedFilter, rangeInside, wholeText } from '../text/placed-filter.js';
 import type { FilterDocument, LanguageProvider } from './provider.js';
 
 /** How documents are read, and where their data comes from. */
@@ -126,13 +126,6 @@ function at<Value>(
   const filter = filterIn(document);
   const place = filter?.inside(offset) ?? null;
   return filter === null || place === null ? null : answer(filter, place);
-}
-
-/** The part of a range that is inside; null: none is. */
-function rangeInside(filter: PlacedFilter, { start, end }: Span): Span | null {
-  const { whole } = filter;
-  if (end < whole.start || whole.end < start) return null;
-  return { start: filter.inside(start) ?? 0, end: filter.inside(end) ?? filter.text.length };
 }
 
 function diagnosticIn(filter: PlacedFilter, diagnostic: Diagnostic): Diagnostic {

@@ -77,6 +77,17 @@ export function editOutside(filter: PlacedFilter, { span, text }: Edit): Edit {
   return { span: filter.outside(span), text: filter.written(text) };
 }
 
+/** The part of a range of the document that is inside; null: none is. */
+export function rangeInside(filter: PlacedFilter, { start, end }: Span): Span | null {
+  const { whole } = filter;
+  if (end < whole.start || whole.end < start) return null;
+  return { start: nearestInside(filter, start), end: nearestInside(filter, end) };
+}
+
+function nearestInside(filter: PlacedFilter, offset: number): number {
+  return filter.inside(offset) ?? (offset <= filter.whole.start ? 0 : filter.text.length);
+}
+
 /** Units that a byte order mark takes. */
 export function markOf(text: string): number {
   return text.length - withoutByteOrderMark(text).length;
