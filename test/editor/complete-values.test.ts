@@ -1,7 +1,7 @@
 /** Which values are offered for a condition, and what else is offered behind a set and in the place of an operator. `|` is the cursor. */
 
 import { describe, expect, it } from 'vitest';
-import { completeWithValues } from '../../src/editor/complete/complete.js';
+import { complete, completeWithValues } from '../../src/editor/complete/complete.js';
 import { items, offered } from './small-account.js';
 
 const labels = (marked: string, catalog?: null) => items(marked, catalog).map(({ label }) => label);
@@ -83,6 +83,15 @@ it.each(['T("age", E|Q, 5)', 'T("a|ge", EQ, 5)', 'T("age", EQ, 5) |', '|'])(
     expect(asked).toBe(0);
   },
 );
+
+it.each([
+  [3, 3, true],
+  [2, 2, false],
+  [0, 0, false],
+])('of three applications at most %i are told, and whether these are all', (maxItems, count, isComplete) => {
+  const found = complete('A("X") + A("Y") + A("Z") * A()', 29, { maxItems });
+  expect([found?.items.length, found?.isComplete]).toEqual([count, isComplete]);
+});
 
 describe('a sign', () => {
   it.each<readonly [string, readonly string[]]>([

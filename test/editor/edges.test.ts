@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { folding } from '../../src/editor/folding.js';
+import { format } from '../../src/editor/format.js';
 import { highlights } from '../../src/editor/highlights.js';
 import { countInlays, inlays } from '../../src/editor/inlays.js';
 import { lens } from '../../src/editor/lens.js';
@@ -106,6 +107,11 @@ describe('highlights', () => {
     ['((A("x")) |+ A("y"))', ['10:+']],
     ['A("x")|+A("y")', ['6:+']],
     ['|+ A("x")', ['0:+']],
+    // A name is in quotes, and all of its argument.
+    ['A(|x) + A(x)', []],
+    ['A(|"x" "y") + A("x")', []],
+    ['A("x"|, ["iOS"]) + A("x")', []],
+    ['A(|"x" ["iOS"]) + A("x")', []],
     ['A("x") \\ A("y") |\\ A("z") + A("v")', ['7:\\', '16:\\']],
     ['A("x") |* A("y") \\ A("z")', ['7:*']],
     ['A("x") + A("y") * A("v") |+ A("z")', ['25:+']],
@@ -147,6 +153,10 @@ describe('selection', () => {
       ],
     ],
     ['A("v") + (A(|"x"))', ['"x"', 'A("x")', '(A("x"))', 'A("v") + (A("x"))']],
+    ['T("a", BET|WEEN, 1)', ['BETWEEN', '"a", BETWEEN, 1', 'T("a", BETWEEN, 1)']],
+    // What ends or begins at the cursor, and does not hold what is selected, is passed by.
+    ['A("x")|+A("y")', ['+', 'A("x")+A("y")']],
+    ['T(a|"bcdef")', ['a', 'a"bcdef"', 'T(a"bcdef")']],
     ['A("v") + A|("x")', ['(', 'A("x")', 'A("v") + A("x")']],
     ['|', ['']],
   ])('%s', (marked, expected) => {
@@ -166,6 +176,12 @@ describe('inlays', () => {
     expect(await counted(2)).toEqual([6, 15]);
     expect(await counted(0)).toEqual([]);
     expect((await counted(100)).length).toBe(50);
+  });
+
+  it('count outer operands first, and those of one operation in the order of the text', async () => {
+    const text = '(A("a") + A("b")) * (A("c") + A("d"))';
+    const found = await countInlays(text, async () => 1, { maxCounts: 4 });
+    expect(found.map(({ offset }) => offset)).toEqual([7, 16, 17, 37]);
   });
 
   it('stand behind the brackets of an operand, in the order of the text; none for a set alone, nor while there are errors', async () => {
@@ -189,6 +205,12 @@ describe('inlays', () => {
   });
 });
 
+it('a text is laid out with its comments, or has errors where there may be none', () => {
+  const text = '# c\nA( "x" )\n';
+  expect(format(text)).toEqual([{ span: { start: 6, end: 11 }, text: '"x"' }]);
+  expect(format(text, { comments: false })).toEqual([]);
+});
+
 it('symbols have their brackets, and kinds without conditions', () => {
   const [symbol] = symbols('(AT("x", "a", EQ, 1) \\ G("y"))');
   expect([symbol?.kind, symbol?.span, symbol?.children.map(({ kind }) => kind)]).toEqual([
@@ -205,6 +227,7 @@ it.each<readonly [string, readonly string[]]>([
     ['constructor A', 'application "x"', 'platform "iOS"', 'platform z', 'string "y"', 'number 5'],
   ],
   ['A(x)', ['constructor A', 'application x']],
+  ['# c\nA("x") # d', ['comment # c', 'constructor A', 'application "x"', 'comment # d']],
   ['foo("x") + G("g"', ['string "x"', 'sign +', 'constructor G', 'group "g"']],
 ])('colours of %s: what stands in no place is what it is itself', (text, expected) => {
   expect(semanticTokens(text).map(({ kind, span }) => `${kind} ${text.slice(span.start, span.end)}`)).toEqual(expected);

@@ -69,6 +69,20 @@ describe('a sign', () => {
     expect([said(filter(300)), said(filter(301))]).toEqual([`${union}\n\n\`\`\`sift\n${text}\n\`\`\``, union]);
   });
 
+  it('shows brackets around each operation, and reads comments where there may be some', () => {
+    const [text, offset] = at('A("x") # + A("q")\n+ A("y") |* A("z")');
+    const lines = (comments?: boolean) =>
+      hover(text, offset, comments === undefined ? {} : { comments })?.text.split('\n\n');
+    const [meaning, binding, grouping] = lines() ?? [];
+    expect([meaning, binding]).toEqual([
+      '**intersection** `*`: devices in both.',
+      '`+` and `*` group from left to right.',
+    ]);
+    expect(grouping).toBe('```sift\n(A("x") + A("y")) * A("z")\n```');
+    expect(lines(true)).toEqual(lines());
+    expect(lines(false)?.[2]).not.toBe(grouping);
+  });
+
   it('of a filter in brackets shows the operation that it stands in', () => {
     expect(said('(A("x") |+ A("y")) * A("z")')).toBe(`${union}\n\n\`\`\`sift\nA("x") + A("y")\n\`\`\``);
   });
@@ -127,6 +141,21 @@ describe('where devices can be counted', () => {
       (await hoverWithCounts(...at(marked), { countDevices: five }))?.text.split('\n\n').slice(-1);
     expect(await lines('T("t|", IN, ["a"])')).toEqual(['**t** · tag of the account · one of String, List']);
     expect(await lines('T("t|", GTE, 1)')).toEqual(['Set on 5 devices.']);
+  });
+
+  it('a tag of a text has its devices without a catalog as well', async () => {
+    const found = await hoverWithCounts(...at('T("t|", NOTEQ, "a")'), { countDevices: five });
+    expect(found?.text.split('\n\n').at(-1)).toBe('Set on 5 devices.');
+  });
+
+  it.each([
+    [4, '`1` 1 device, `2` 1 device, `3` 1 device, `4` 1 device'],
+    [5, '`1` 1 device, `2` 1 device, `3` 1 device, `4` 1 device, `5` 1 device'],
+    [6, '`1` 1 device, `2` 1 device, `3` 1 device, `4` 1 device, `5` 1 device and more'],
+  ])('five values are told, and whether there are more: %i', async (count, text) => {
+    const valuesOf = async () => Array.from({ length: count }, (_, index) => ({ value: index + 1, devices: 1 }));
+    const found = await hoverWithCounts(...at('T("a|ge", GTE, 1)'), { catalog, valuesOf });
+    expect(found?.text.split('\n\n').at(-1)).toBe(`Values: ${text}.`);
   });
 
   it('nothing is counted for a filter with errors', async () => {

@@ -193,6 +193,40 @@ describe('rename', () => {
     );
   });
 
+  it.each([
+    [1, null],
+    [2, 'age'],
+    [4, 'age'],
+    [7, 'age'],
+    [8, null],
+    [19, null],
+    [20, 'b'],
+    [23, 'b'],
+    [24, null],
+  ])('finds the name that the cursor is in, or at an end of: at %i %j', (offset, name) => {
+    expect(renameable('T("age", EQ, 1) * A("b")', offset)?.thing.name ?? null).toBe(name);
+  });
+
+  it('leaves comments alone, where there may be some', () => {
+    const text = '# T("a", EQ, 1)\nT("a", EQ, 1)';
+    const places = (options: { comments?: boolean }) =>
+      rename({ kind: 'tag', name: 'a', application: null }, 'b', [text], options).filters[0]?.map(
+        ({ span }) => span.start,
+      );
+    expect([places({}), places({ comments: false })]).toEqual([[18], [4, 18]]);
+  });
+
+  it('gives the edits of a catalog in order where it declares its groups twice', () => {
+    const group = '{"g": {"applications": ["Y", "X"]}}';
+    const declared = `{"groups": ${group}, "applications": {"X": {}}, "groups": ${group}}`;
+    const { catalog } = rename({ kind: 'application', name: 'X', application: null }, 'Z', [], {
+      catalogText: declared,
+    });
+    const starts = catalog.map(({ span }) => span.start);
+    expect(starts).toEqual(starts.toSorted((left, right) => left - right));
+    expect(starts).toContain(declared.indexOf('"X": {}'));
+  });
+
   it('finds the name under the cursor', () => {
     expect(renameable('T("age", GTE, 1)', 4)).toEqual({
       thing: { kind: 'tag', name: 'age', application: null },
