@@ -16,6 +16,8 @@ describe('an application', () => {
     ['A(|, ["OsX"])', []],
     ['A(|, ["nope", "iOS"])', ['Shop: "X"', 'Y: "Y"']],
     ['A("|" ["Android"])', ['Shop: "X"', 'Bare: "Z"']],
+    ['A("X|" ["iOS"]', ['Shop: "X"']],
+    ['A("X|"', ['Shop: "X")']],
   ])('is on all platforms that are listed: %s', (marked, expected) => {
     expect(offered(marked)).toEqual(expected);
   });
@@ -95,6 +97,8 @@ describe('a tag', () => {
     ['T(|, IN)', ['age: "age"', 'city: "city"']],
     ['T(|, , 1)', ['age: "age"', 'city: "city"']],
     ['T("ci|', ['city: "city", EQ, "")']],
+    ['T("ci|" EQ', ['city: "city"']],
+    ['T("ci|" EQ)', ['city: "city"']],
     ['AT("X", |', ['level: "level", EQ, 0)', 'city: "city", EQ, "")']],
     ['AT("X", |, IN, ["a"])', ['city: "city"']],
     ['AT("Y", |', ['likes: "likes", IN, [""])']],
