@@ -67,9 +67,10 @@ class CaseBinder {
   suite({ devices, cases }: TestFile, account: readonly Device[] | null): Suite {
     const known = new Map<string, Known>();
     if (devices?.kind === 'inline') this.#account(devices.part.value, known);
-    for (const device of account ?? []) known.set(device.id, { device, span: null });
-    if (devices?.kind === 'file' && account !== null && known.size < account.length)
-      this.#report(errors.idsTwice(devices.part, account.length - known.size));
+    const others = account ?? [];
+    for (const device of others) known.set(device.id, { device, span: null });
+    if (devices !== null && known.size < others.length)
+      this.#report(errors.idsTwice(devices.part, others.length - known.size));
     const bound = cases.map((draft) => this.#case(draft, devices === null ? null : known));
     return { cases: bound, account: Array.from(known.values(), ({ device }) => device) };
   }

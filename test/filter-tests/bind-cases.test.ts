@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
+import { compile } from '../../src/compile.js';
 import type { Device } from '../../src/devices/device.js';
 import { bindCases } from '../../src/filter-tests/bind-cases.js';
 import { readTestFile } from '../../src/filter-tests/read-test-file.js';
@@ -43,6 +44,21 @@ describe('binding cases', () => {
     const text = '{"filter": "x", "devices": "d.ndjson", "cases": [{"in": ["d1"], "count": 1}]}';
     const { suite } = bound(text, { account: [{ id: 'd1', platform: 'iOS' }] });
     expect(suite?.cases[0]).toMatchObject({ devices: [{ device: { id: 'd1' }, isIn: true }], count: { value: 1 } });
+  });
+
+  it('expects nothing beside another filter that has errors', () => {
+    const { file, places } = readTestFile(
+      '{"filter": "x", "cases": [{"empty": true, "implies": "A(", "disjoint": "A(\\"X\\")"}]}',
+    );
+    const [, , sound] = file!.cases[0]!.proofs;
+    const { filter } = compile('A("X")');
+    const others = new Map(sound?.question === 'disjoint' ? [[sound.other, filter!]] : []);
+    const { suite, diagnostics } = bindCases(file!, places, null, null, others);
+    expect(diagnostics).toEqual([]);
+    expect(suite?.cases[0]?.proofs).toMatchObject([
+      { question: 'empty', expected: true, pointer: '/cases/0/empty' },
+      { question: 'disjoint', other: filter, pointer: '/cases/0/disjoint' },
+    ]);
   });
 });
 
@@ -106,6 +122,11 @@ describe('what cannot be bound', () => {
       'a field that devices do not have',
       '{"filter": "x", "cases": [{"in": [{"id": "d", "platform": "iOS", "tag": {}}]}]}',
       ['error test/unknown-key /cases/0/in/0/tag «"tag"» a device has no key `tag`'],
+    ],
+    [
+      'a device of the file that is none, beside one that is',
+      `{"filter": "x", "devices": [{"platform": "iOS"}, ${device}], "cases": [{"in": ["d1"]}]}`,
+      ['error device/missing-field /devices/0 «{» the device has no `id`'],
     ],
     [
       'an id nobody has',

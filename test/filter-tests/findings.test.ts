@@ -85,6 +85,8 @@ describe('of a key that is not known', () => {
 
   it.each<readonly [string, string, string]>([
     ['{"fitler": "x", "cases": [{"empty": true}]}', 'filter', '{"filter": "x", "cases": [{"empty": true}]}'],
+    ['{"flie": "x", "cases": [{"empty": true}]}', 'file', '{"file": "x", "cases": [{"empty": true}]}'],
+    ['{"filter": "x", "caess": [{"empty": true}]}', 'cases', '{"filter": "x", "cases": [{"empty": true}]}'],
     [ofCases('{"emtpy": true}'), 'empty', ofCases('{"empty": true}')],
     [ofCases('{"reach": {"gruops": []}}'), 'groups', ofCases('{"reach": {"groups": []}}')],
     [ofCases('{"implies": {"flie": "y"}}'), 'file', ofCases('{"implies": {"file": "y"}}')],

@@ -57,6 +57,17 @@ describe('a test file', () => {
     });
   });
 
+  it('may expect something of every device: by itself first, then beside other filters, each a text or a file', () => {
+    const expected = '"disjoint": {"file": "y.sift"}, "implies": "z", "equivalent": "w", "empty": false';
+    const { file } = readTestFile(`{"filter": "x", "cases": [{${expected}}]}`);
+    expect(file?.cases[0]?.proofs).toMatchObject([
+      { question: 'empty', part: { value: false, pointer: '/cases/0/empty' } },
+      { question: 'equivalent', other: { kind: 'inline', part: { value: 'w', pointer: '/cases/0/equivalent' } } },
+      { question: 'implies', other: { kind: 'inline', part: { value: 'z' } } },
+      { question: 'disjoint', other: { kind: 'file', part: { value: 'y.sift', pointer: '/cases/0/disjoint/file' } } },
+    ]);
+  });
+
   it('may have its catalog in it', () =>
     expect(
       readTestFile(`{"filter": "A(\\"X\\")", "catalog": {"applications": {}}, ${CASES}}`).file?.catalog,
