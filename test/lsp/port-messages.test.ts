@@ -1,0 +1,62 @@
+/** A connection over a port: messages of the protocol are answered, and whatever else a page sends is passed by. */
+
+import { expect, it } from 'vitest';
+import { portConnection } from '../../src/lsp/port-messages.js';
+
+/** A port whose messages a test delivers, and what was sent through it. */
+function recordedPort() {
+  const sent: unknown[] = [];
+  const listeners: ((event: { readonly data: unknown }) => void)[] = [];
+  return {
+    sent,
+    deliver(data: unknown): void {
+      for (const listener of listeners) listener({ data });
+    },
+    postMessage(message: unknown): void {
+      sent.push(message);
+    },
+    addEventListener(_: 'message', listener: (event: { readonly data: unknown }) => void): void {
+      listeners.push(listener);
+    },
+  };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it.each([
+  ['nothing', null],
+  ['no value', undefined],
+  ['a text', '{"jsonrpc":"2.0","id":1,"method":"ask"}'],
+  ['a number', 5],
+  ['an object', {}],
+  ['a request without the name of the protocol', { id: 1, method: 'ask' }],
+  ['a request of another version', { jsonrpc: '1.0', id: 1, method: 'ask' }],
+  ['a list of requests', [{ jsonrpc: '2.0', id: 1, method: 'ask' }]],
+])('%s is passed by, and what follows is answered', async (_, data) => {
+  const port = recordedPort();
+  const connection = portConnection(port as never);
+  const errors: unknown[] = [];
+  connection.onError((error) => errors.push(error));
+  connection.onRequest('ask', () => 'answer');
+  connection.listen();
+  expect(() => port.deliver(data)).not.toThrow();
+  await turn();
+  await turn();
+  expect([port.sent, errors]).toEqual([[], []]);
+  port.deliver({ jsonrpc: '2.0', id: 2, method: 'ask' });
+  await turn();
+  await turn();
+  expect(port.sent).toEqual([{ jsonrpc: '2.0', id: 2, result: 'answer' }]);
+  connection.dispose();
+});
+
+it('a message after the end is passed by', async () => {
+  const port = recordedPort();
+  const connection = portConnection(port as never);
+  connection.onRequest('ask', () => 'answer');
+  connection.listen();
+  connection.dispose();
+  port.deliver({ jsonrpc: '2.0', id: 1, method: 'ask' });
+  await turn();
+  expect(port.sent).toEqual([]);
+});
