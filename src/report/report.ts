@@ -9,14 +9,14 @@ import { writeReport } from './write-report.js';
 
 const FORMAT = oneOf(REPORT_FORMATS);
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note'];
+const SEVERITIES: Readonly<Record<Severity, true>> = { error: true, warning: true, note: true };
 
 const REPORT_OPTIONS: Expectations<ReportOptions> = {
   color: FLAG,
   width: WIDTH,
   unicode: FLAG,
   folder: TEXT,
-  failLevel: oneOf(SEVERITIES),
+  failLevel: oneOf(Object.keys(SEVERITIES)),
   version: TEXT,
   docs: TEXT,
 };
