@@ -1,25 +1,16 @@
 /** The formats that platforms read: what stands where. Their shapes on every exit path are held elsewhere, on the command itself. */
 
 import { describe, expect, it } from 'vitest';
-import { replaceFix } from '../../src/diagnostics/diagnose.js';
 import type { ReportFormat, ReportOptions } from '../../src/report/formats.js';
 import { pathFrom, uriOf } from '../../src/report/paths.js';
 import { report } from '../../src/report/report.js';
 import type { Run, RunFailure } from '../../src/report/run.js';
 import { readXml } from '../support/read-xml.js';
-import { finding, result, runOf } from './runs.js';
+import { finding, QUOTED, QUOTED_TEXT, result, runOf } from './runs.js';
 
 function json(run: Run, format: ReportFormat, options: ReportOptions = {}): unknown {
   return JSON.parse(report(run, format, options));
 }
-
-const TEXT = 'A("X")\n  + T("a", EQ, "1")';
-const quoted = finding(22, 25, 'a quoted integer', {
-  help: 'drop the quotes',
-  related: [{ span: { start: 13, end: 16 }, message: '`a` is an Integer' }],
-  fixes: [replaceFix('unsafe', 'drop the quotes', { start: 22, end: 25 }, '1')],
-  pointer: '/request/devices_filter',
-});
 
 describe('fingerprints', () => {
   function prints(...runs: readonly Run[]): readonly (readonly string[])[] {
@@ -216,7 +207,7 @@ describe('paths', () => {
 
 describe('json', () => {
   it('has every finding of a source, with its places', () => {
-    const { results } = json(runOf([result('a.sift', TEXT, [quoted])]), 'json') as {
+    const { results } = json(runOf([result('a.sift', QUOTED_TEXT, [QUOTED])]), 'json') as {
       readonly results: readonly object[];
     };
     const at = (offset: number, line: number, column: number) => ({ offset, line, column });

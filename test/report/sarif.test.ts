@@ -8,7 +8,7 @@ import { codes } from '../../src/diagnostics/explain-code.js';
 import type { ReportOptions } from '../../src/report/formats.js';
 import { report } from '../../src/report/report.js';
 import type { Run } from '../../src/report/run.js';
-import { finding, result, runOf } from './runs.js';
+import { finding, QUOTED, QUOTED_TEXT, result, runOf } from './runs.js';
 
 function json(run: Run, options: ReportOptions = {}): unknown {
   return JSON.parse(report(run, 'sarif', options));
@@ -17,14 +17,6 @@ function json(run: Run, options: ReportOptions = {}): unknown {
 function resultsOf(run: Run, options: ReportOptions = {}): readonly Readonly<Record<string, unknown>>[] {
   return JSON.parse(report(run, 'sarif', options)).runs[0].results;
 }
-
-const TEXT = 'A("X")\n  + T("a", EQ, "1")';
-const quoted = finding(22, 25, 'a quoted integer', {
-  help: 'drop the quotes',
-  related: [{ span: { start: 13, end: 16 }, message: '`a` is an Integer' }],
-  fixes: [replaceFix('unsafe', 'drop the quotes', { start: 22, end: 25 }, '1')],
-  pointer: '/request/devices_filter',
-});
 
 describe('a log', () => {
   it('is a log of one run, and has of a finding what the finding has', () => {
@@ -82,7 +74,7 @@ describe('a log', () => {
   it.each(['https://docs.example.org/sift', 'https://docs.example.org/sift/'])(
     'links codes to the site at %s',
     (docs) => {
-      expect(json(runOf([result('/r/a.sift', TEXT, [quoted])]), { docs, version: '1.2.3' })).toMatchObject({
+      expect(json(runOf([result('/r/a.sift', QUOTED_TEXT, [QUOTED])]), { docs, version: '1.2.3' })).toMatchObject({
         runs: [
           {
             tool: {
@@ -97,7 +89,9 @@ describe('a log', () => {
   it('has rule, place, related places and fixes of a finding', () => {
     const region = { startLine: 2, startColumn: 16, endLine: 2, endColumn: 19 };
     const artifactLocation = { uri: 'f/a%20b.sift', uriBaseId: '%SRCROOT%' };
-    expect(json(runOf([result('/r/f/a b.sift', TEXT, [quoted])]), { folder: '/r', version: '1.2.3' })).toMatchObject({
+    expect(
+      json(runOf([result('/r/f/a b.sift', QUOTED_TEXT, [QUOTED])]), { folder: '/r', version: '1.2.3' }),
+    ).toMatchObject({
       version: '2.1.0',
       runs: [
         {
