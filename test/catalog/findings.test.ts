@@ -3,24 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
-import { applyToText } from '../../src/diagnostics/apply-fixes.js';
+import { NOTHING_BESIDE, toldBeside } from '../support/told-beside.js';
 
 /** Of the one finding in a text. */
 function told(text: string) {
   const { diagnostics } = loadCatalog(text);
   expect(diagnostics).toHaveLength(1);
   const [finding] = diagnostics;
-  return {
-    label: finding?.label,
-    help: finding?.help,
-    related: finding?.related.map(
-      ({ span, message }) => `${message}: ${text.slice(span.start, span.end)} at ${span.start}`,
-    ),
-    fixes: finding?.fixes.map(({ title, safety, edits }) => [safety, title, applyToText(text, edits)]),
-  };
+  return toldBeside(finding, text);
 }
-
-const NOTHING = { label: null, help: null, related: [], fixes: [] };
 
 describe('beside the message', () => {
   it.each<[string, Partial<ReturnType<typeof told>>]>([
@@ -96,7 +87,7 @@ describe('beside the message', () => {
         ],
       },
     ],
-  ])('of %s', (text, expected) => expect(told(text)).toEqual({ ...NOTHING, ...expected }));
+  ])('of %s', (text, expected) => expect(told(text)).toEqual({ ...NOTHING_BESIDE, ...expected }));
 });
 
 it.each([

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../src/base/vocabulary.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import type { Device } from '../../src/devices/device.js';
-import { applyToText } from '../../src/diagnostics/apply-fixes.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { bindCases } from '../../src/filter-tests/bind-cases.js';
 import { readTestFile } from '../../src/filter-tests/read-test-file.js';
+import { NOTHING_BESIDE, toldBeside } from '../support/told-beside.js';
 
 /** The devices of a file that a test file names. */
 const TWICE: readonly Device[] = [
@@ -26,22 +26,13 @@ function found(text: string): readonly Diagnostic[] {
 function told(text: string) {
   const [finding, ...others] = found(text);
   expect(others).toEqual([]);
-  return {
-    label: finding?.label,
-    help: finding?.help,
-    related: finding?.related.map(
-      ({ span, message }) => `${message}: ${text.slice(span.start, span.end)} at ${span.start}`,
-    ),
-    fixes: finding?.fixes.map(({ title, safety, edits }) => [safety, title, applyToText(text, edits)]),
-  };
+  return toldBeside(finding, text);
 }
-
-const NOTHING = { label: null, help: null, related: [], fixes: [] };
 
 type Row = readonly [string, Partial<ReturnType<typeof told>>];
 
 function expectTold(text: string, expected: Row[1]): void {
-  expect(told(text)).toEqual({ ...NOTHING, ...expected });
+  expect(told(text)).toEqual({ ...NOTHING_BESIDE, ...expected });
 }
 
 /** A test file of these cases. */
