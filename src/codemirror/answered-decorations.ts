@@ -44,10 +44,9 @@ export function answeredDecorations<Value>(
 function asking<Value>(question: Question<Value>, use: (view: EditorView, answer: Value) => void): Extension {
   return ViewPlugin.define((view) => {
     let isBusy = false;
-    let isWanted = false;
+    let isWanted = true;
     let isThere = true;
     const run = async (): Promise<void> => {
-      isWanted = true;
       if (isBusy) return;
       isBusy = true;
       while (isWanted && isThere) {
@@ -60,7 +59,9 @@ function asking<Value>(question: Question<Value>, use: (view: EditorView, answer
     void run();
     return {
       update: (update) => {
-        if (update.docChanged || isAskedAgain(update)) void run();
+        if (!update.docChanged && !isAskedAgain(update)) return;
+        isWanted = true;
+        void run();
       },
       destroy: () => {
         isThere = false;

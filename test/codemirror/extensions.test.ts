@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-/** The editor in a page: findings and fixes, completion, formatting, inlays; late, outdated and failing answers; bodies. */
+/** The editor in a page: findings and fixes, completion, formatting; late, outdated and failing answers; bodies. */
 
 import { acceptCompletion, startCompletion } from '@codemirror/autocomplete';
+import { toggleComment } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { highlightingFor } from '@codemirror/language';
+import { HighlightStyle, highlightingFor, syntaxHighlighting } from '@codemirror/language';
 import { forEachDiagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
-import { askAgain, formatFilter, makeSafeFixes } from '../../src/entries/codemirror.js';
+import { formatFilter, makeSafeFixes } from '../../src/entries/codemirror.js';
 import { languageProvider } from '../../src/entries/language.js';
 import { closeAll, completionsOf, heldBack, lintOf, open, settled, until, written } from './editor-view.js';
 
@@ -26,10 +27,6 @@ function type(view: EditorView, text: string): void {
     selection: { anchor: from + text.length },
     userEvent: 'input.type',
   });
-}
-
-function inlaysOf(view: EditorView): readonly string[] {
-  return [...view.dom.querySelectorAll('.cm-sift-inlay')].map((element) => element.textContent ?? '');
 }
 
 describe('findings', () => {
@@ -197,96 +194,6 @@ describe('formatting', () => {
     await settled();
     expect(view.state.doc.toString()).toBe('G("Y")');
   });
-
-  it.each([[{ start: 0, end: 99 }], [{ start: 3, end: 1 }]])('outside the text is not done: %j', async (span) => {
-    const { provider, questions } = heldBack('format');
-    const view = open('A("X")', { provider });
-    formatFilter(view);
-    const question = await until(() => questions[0] ?? null);
-    question.answer([{ span, text: 'x' }]);
-    await settled();
-    expect(view.state.doc.toString()).toBe('A("X")');
-  });
-});
-
-describe('inlays', () => {
-  const provider = languageProvider({ countDevices: async ({ text }) => text.length });
-
-  it('show how operators group, and the devices of each operand', async () => {
-    const view = open('A("X") + A("Y") * A("Z")', { provider });
-    await until(() => (inlaysOf(view).length > 0 ? true : null));
-    expect(inlaysOf(view)).toEqual(['(', '6 devices', '6 devices', ')', '15 devices', '6 devices']);
-  });
-
-  it('are outdated until the answer for the new text is there', async () => {
-    const { provider: slow, questions } = heldBack('inlays');
-    const view = open('A("X") + A("Y")', { provider: slow });
-    expect(view.dom.classList.contains('cm-sift-outdated')).toBe(false);
-    (await until(() => questions[0] ?? null)).answer([{ offset: 6, text: '3 devices', kind: 'devices' }]);
-    await settled();
-    expect(view.dom.classList.contains('cm-sift-outdated')).toBe(false);
-    view.dispatch({ changes: { from: 0, insert: ' ' } });
-    expect(view.dom.classList.contains('cm-sift-outdated')).toBe(true);
-    expect(inlaysOf(view)).toEqual(['3 devices']);
-    (await until(() => questions[1] ?? null)).answer([]);
-    await settled();
-    expect(view.dom.classList.contains('cm-sift-outdated')).toBe(false);
-    expect(inlaysOf(view)).toEqual([]);
-  });
-
-  it('are asked for once at a time, and at last for the newest text', async () => {
-    const { provider: slow, questions } = heldBack('inlays');
-    const view = open('A', { provider: slow });
-    await until(() => questions[0] ?? null);
-    for (const letter of 'bcd') view.dispatch({ changes: { from: view.state.doc.length, insert: letter } });
-    await settled();
-    expect(questions.map(({ text }) => text)).toEqual(['A']);
-    questions[0]?.answer([{ offset: 0, text: 'old', kind: 'devices' }]);
-    await settled();
-    expect(questions.map(({ text }) => text)).toEqual(['A', 'Abcd']);
-    expect(inlaysOf(view)).toEqual([]);
-  });
-
-  it('are left alone, and not asked for again, when the editor is gone', async () => {
-    const { provider: slow, questions } = heldBack('inlays');
-    const view = open('A', { provider: slow });
-    await until(() => questions[0] ?? null);
-    view.dispatch({ changes: { from: 1, insert: 'b' } });
-    const { state } = view;
-    view.destroy();
-    questions[0]?.answer([]);
-    await settled();
-    expect(questions).toHaveLength(1);
-    expect(view.state).toBe(state);
-  });
-
-  it('are not shown by an editor that is gone when the answer comes', async () => {
-    const { provider: slow, questions } = heldBack('inlays');
-    const view = open('A', { provider: slow });
-    const question = await until(() => questions[0] ?? null);
-    const { state } = view;
-    view.destroy();
-    question.answer([{ offset: 0, text: 'late', kind: 'devices' }]);
-    await settled();
-    expect(view.state).toBe(state);
-  });
-
-  it('are asked for again when the account is another one', async () => {
-    const { provider: slow, questions } = heldBack('inlays');
-    const view = open(SHOP, { provider: slow });
-    (await until(() => questions[0] ?? null)).answer([]);
-    await settled();
-    expect(askAgain(view)).toBe(true);
-    expect(questions).toHaveLength(2);
-  });
-
-  it('beyond the text are shown at its end', async () => {
-    const { provider: odd, questions } = heldBack('inlays');
-    const view = open(SHOP, { provider: odd });
-    (await until(() => questions[0] ?? null)).answer([{ offset: 999, text: 'x', kind: 'devices' }]);
-    await settled();
-    expect(inlaysOf(view)).toEqual(['x']);
-  });
 });
 
 describe('a provider that fails', () => {
@@ -353,4 +260,20 @@ it('does what it is asked for alone', async () => {
   const view = open('A(', { features: ['inlays'] });
   expect(await lintOf(view)).toEqual([]);
   expect(view.state.languageDataAt('autocomplete', 2)).toEqual([]);
+});
+
+describe('an editor for a filter', () => {
+  it('has the language of filters, in which # makes a comment', () => {
+    const view = open('|A("X")');
+    toggleComment(view);
+    expect(view.state.doc.toString()).toBe('# A("X")');
+  });
+
+  it('has the colours of CodeMirror where it has none of its own, and else those alone', () => {
+    const classOfFirst = (view: EditorView) => view.contentDOM.querySelector('.cm-line span')?.className;
+    const bare = open('A("X")');
+    expect(classOfFirst(bare)).toBe(highlightingFor(bare.state, [tags.keyword]));
+    const own = HighlightStyle.define([{ tag: tags.keyword, class: 'own' }]);
+    expect(classOfFirst(open('A("X")', {}, syntaxHighlighting(own)))).toBe('own');
+  });
 });
