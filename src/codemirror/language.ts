@@ -40,18 +40,16 @@ function nodeName(kind: SemanticKind): string {
 /** Longer texts have no colours: each change reads the whole text. */
 const LONGEST_COLOURED_UNITS = 200_000;
 
-/** The whole text in one step: filters are short, and what a word is depends on the brackets before it. */
+/**
+ * The whole text in one step: filters are short, and what a word is depends on the brackets before it. It stops nowhere: an editor
+ * that knows of a place would read the text again for what is behind it.
+ */
 class FilterParser extends Parser {
   createParse(input: Input): PartialParse {
-    let stoppedAt: number | null = null;
     return {
       parsedPos: 0,
-      get stoppedAt() {
-        return stoppedAt;
-      },
-      stopAt: (offset) => {
-        stoppedAt = offset;
-      },
+      stoppedAt: null,
+      stopAt: () => undefined,
       advance: () => treeOf(input.read(0, input.length)),
     };
   }

@@ -1,4 +1,7 @@
-/** Whom an editor asks, and about what: the provider and the form of its document. Answers about a text that has changed are dropped. */
+/**
+ * Whom an editor asks, and about what: the provider and the form of its document. Answers about a text that has changed, and of a
+ * provider that the editor has no longer, are dropped.
+ */
 
 import { type EditorState, Facet } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
@@ -25,11 +28,15 @@ export function expectView(name: string, view: EditorView): void {
 /** What is asked about the document as it is. */
 export type Question<Value> = (provider: LanguageProvider, document: FilterDocument) => Answer<Value>;
 
-/** Null when nobody can answer, and when the text is another one by then. Never rejects. */
+/** Null when nobody can answer, and when the text or the provider is another one by then. Never rejects. */
 export async function ask<Value>(view: EditorView, question: Question<Value>): Promise<Value | null> {
-  const { doc } = view.state;
-  const answer = await askAbout(view.state, question);
-  return view.state.doc === doc ? answer : null;
+  const { state } = view;
+  const answer = await askAbout(state, question);
+  return view.state.doc === state.doc && providerOf(view.state) === providerOf(state) ? answer : null;
+}
+
+function providerOf(state: EditorState): LanguageProvider | undefined {
+  return state.facet(SOURCE)?.provider;
 }
 
 /** The same where the caller knows what to do with an answer about an older text. */

@@ -2,7 +2,7 @@
 
 import { type Completion, currentCompletions, startCompletion } from '@codemirror/autocomplete';
 import { type Diagnostic, forceLinting, forEachDiagnostic } from '@codemirror/lint';
-import type { Extension } from '@codemirror/state';
+import { type Extension, StateEffect, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
 import { type FilterExtensionsOptions, filterExtensions } from '../../src/entries/codemirror.js';
@@ -15,8 +15,16 @@ const VIEWS = new Set<EditorView>();
 export function open(text: string, options: Partial<FilterExtensionsOptions> = {}, beside: Extension = []): EditorView {
   const at = text.indexOf('|');
   const doc = at < 0 ? text : text.replace('|', '');
-  const extensions = [beside, filterExtensions({ provider: languageProvider({ catalog }), ...options })];
-  const view = new EditorView({ doc, extensions, parent: document.body, selection: { anchor: Math.max(at, 0) } });
+  return openWith(
+    doc,
+    [beside, filterExtensions({ provider: languageProvider({ catalog }), ...options })],
+    Math.max(at, 0),
+  );
+}
+
+/** An editor of these extensions alone. */
+export function openWith(doc: string, extensions: Extension, anchor = 0): EditorView {
+  const view = new EditorView({ doc, extensions, parent: document.body, selection: { anchor } });
   VIEWS.add(view);
   return view;
 }
@@ -32,6 +40,19 @@ export function written({ state }: EditorView): string {
   const text = state.doc.toString();
   const selected = from === to ? '|' : `‹${text.slice(from, to)}›`;
   return text.slice(0, from) + selected + text.slice(to);
+}
+
+/** What is done in the editor from now on: the name of each event, and whether the editor scrolls to the cursor. */
+export function eventsOf(view: EditorView): readonly (readonly [event: string, scrolls: boolean])[] {
+  const events: (readonly [string, boolean])[] = [];
+  const listener = EditorView.updateListener.of(({ transactions }) => {
+    for (const transaction of transactions) {
+      const event = transaction.annotation(Transaction.userEvent);
+      if (event !== undefined) events.push([event, transaction.scrollIntoView]);
+    }
+  });
+  view.dispatch({ effects: StateEffect.appendConfig.of(listener) });
+  return events;
 }
 
 export interface Found {
@@ -86,6 +107,17 @@ export async function until<Value>(look: () => Value | null): Promise<Value> {
 
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Waits for `work`, and tells what it threw with nobody to catch it. */
+export async function uncaughtIn(work: () => void | Promise<void>): Promise<readonly unknown[]> {
+  const heard: unknown[] = [];
+  const hear = (reason: unknown) => heard.push(reason);
+  process.on('unhandledRejection', hear);
+  await work();
+  await settled();
+  process.off('unhandledRejection', hear);
+  return heard;
 }
 
 /** A provider that answers one question when it is told to; others as the language service does. */

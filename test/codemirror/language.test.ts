@@ -2,7 +2,7 @@
 
 import { closeBrackets, insertBracket } from '@codemirror/autocomplete';
 import { toggleComment } from '@codemirror/commands';
-import { syntaxTree } from '@codemirror/language';
+import { syntaxTree, syntaxTreeAvailable } from '@codemirror/language';
 import { EditorSelection, EditorState } from '@codemirror/state';
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight';
 import { describe, expect, it } from 'vitest';
@@ -97,4 +97,17 @@ it.each(SAMPLES)('reads the beginnings of %s', (_name, text) => {
     if (tree.length !== end) wrong.push(`${end}: ${tree.length}`);
   }
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  [200_000, ['Filter', 'Comment']],
+  [200_001, ['Filter']],
+])('of a text of %i units it names %j', (length, names) => {
+  expect(nodesOf(`#${'x'.repeat(length - 1)}`).map(([name]) => name)).toEqual(names);
+});
+
+it('reads a text of several screens once', () => {
+  const state = stateOf(Array.from({ length: 1_000 }, () => 'A("X")').join('\n+ '));
+  const changed = state.update({ changes: { from: 0, insert: ' ' } }).state;
+  expect([syntaxTreeAvailable(state), syntaxTreeAvailable(changed)]).toEqual([true, true]);
 });
