@@ -4,7 +4,7 @@
 import { CompletionContext, type CompletionSource, nextSnippetField } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeAll, heldBack, open, until, written } from './editor-view.js';
+import { closeAll, eventsOf, heldBack, open, until, written } from './editor-view.js';
 
 afterEach(closeAll);
 
@@ -14,13 +14,17 @@ const ITEM = { label: 'x', kind: 'tag', detail: null, documentation: null, place
 
 /** What the source of the editor says at the cursor where the service answers these items about `span`. */
 async function resultOf(text: string, span: { start: number; end: number }, items: readonly Partial<Item>[]) {
+  const all = items.map((item) => ({ ...ITEM, edit: { span, text: 'x' }, ...item }));
+  return answeredWith(text, { span, items: all, isComplete: true });
+}
+
+async function answeredWith(text: string, answer: unknown) {
   const { provider, questions } = heldBack('complete');
   const view = open(text, { provider });
   const { head } = view.state.selection.main;
   const sources = view.state.languageDataAt<CompletionSource>('autocomplete', head);
   const asked = Promise.all(sources.map((source) => source(new CompletionContext(view.state, head, true))));
-  const all = items.map((item) => ({ ...ITEM, edit: { span, text: 'x' }, ...item }));
-  (await until(() => questions[0] ?? null)).answer({ span, items: all, isComplete: true });
+  (await until(() => questions[0] ?? null)).answer(answer);
   const result = (await asked).find((found) => found !== null) ?? null;
   return { view, result };
 }
@@ -54,6 +58,7 @@ describe('the text that is completed', () => {
 
   it('has nothing where the service has nothing', async () => {
     expect((await resultOf('T("ag|', { start: 2, end: 5 }, [])).result).toBeNull();
+    expect((await answeredWith('A("X"|)', null)).result).toBeNull();
   });
 });
 
@@ -76,6 +81,19 @@ describe('a completion', () => {
 
   it('without places leaves the cursor behind it', async () => {
     expect(steps(await take('T("ag| * x', AGE, {}))).toEqual(['T("age", EQ, 0)| * x']);
+  });
+
+  it('without places leaves the cursor behind it where more of the word follows', async () => {
+    const edit = { span: { start: 2, end: 7 }, text: '"age", EQ, 0)' };
+    expect(steps(await take('T("a|ge" * x', edit, {}))).toEqual(['T("age", EQ, 0)| * x']);
+  });
+
+  it('is an edit of the text, and is scrolled to', async () => {
+    const { view, result } = await resultOf('|', { start: 0, end: 0 }, [{}]);
+    const events = eventsOf(view);
+    const [option] = result?.options ?? [];
+    if (typeof option?.apply === 'function') option.apply(view, option, 0, 0);
+    expect(events).toEqual([['input.complete', true]]);
   });
 
   it('with one place selects it, and ends there', async () => {
@@ -136,5 +154,13 @@ describe('a completion', () => {
     expect(
       steps(await take('T("citi", |EQ, 1)', edit, { also: [{ span: { start: 2, end: 8 }, text: '"a"' }] })),
     ).toEqual(['T("a", IN|, 1)']);
+  });
+
+  it('that is inserted, with changes elsewhere, selects its first place', async () => {
+    const edit = { span: { start: 10, end: 10 }, text: 'IN' };
+    const also = [{ span: { start: 2, end: 8 }, text: '"town"' }];
+    expect(steps(await take('T("citi", |, 1)', edit, { also, places: [{ start: 0, end: 2 }] }))).toEqual([
+      'T("town", ‹IN›, 1)',
+    ]);
   });
 });

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-/** Several fixes of one finding, and several findings in the same words: each action makes its own edits. */
+/** Several fixes of one finding, several findings in the same words, and those that are gone: each action makes its own edits, if any. */
 
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Span } from '../../src/base/span.js';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import type { Diagnostic, Edit } from '../../src/diagnostics/diagnostic.js';
+import { formatFilter } from '../../src/entries/codemirror.js';
 import { type LanguageProvider, languageProvider } from '../../src/entries/language.js';
-import { closeAll, lintOf, open, settled } from './editor-view.js';
+import { closeAll, eventsOf, lintOf, open, settled, uncaughtIn } from './editor-view.js';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,27 +16,24 @@ afterEach(() => {
 
 const span = { start: 0, end: 1 };
 
-/** Says of every text that it may be one of three, the likeliest first. */
-const provider: LanguageProvider = {
-  ...languageProvider({ catalog }),
-  diagnostics: async () => [
-    {
-      code: 'name/unknown-tag',
-      severity: 'error',
-      message: 'what is this',
-      span,
-      label: null,
-      help: null,
-      related: [],
-      pointer: null,
-      fixes: [
-        { title: 'a guess', safety: 'unsafe', edits: [{ span, text: 'guess' }] },
-        { title: 'the one', safety: 'safe', edits: [{ span, text: 'one' }] },
-        { title: 'the other', safety: 'safe', edits: [{ span, text: 'other' }] },
-      ],
-    },
+const FINDING: Diagnostic = {
+  code: 'name/unknown-tag',
+  severity: 'error',
+  message: 'what is this',
+  span,
+  label: null,
+  help: null,
+  related: [],
+  pointer: null,
+  fixes: [
+    { title: 'a guess', safety: 'unsafe', edits: [{ span, text: 'guess' }] },
+    { title: 'the one', safety: 'safe', edits: [{ span, text: 'one' }] },
+    { title: 'the other', safety: 'safe', edits: [{ span, text: 'other' }] },
   ],
 };
+
+/** Says of every text that it may be one of three, the likeliest first. */
+const provider: LanguageProvider = { ...languageProvider({ catalog }), diagnostics: async () => [FINDING] };
 
 it.each([
   ['the one', 'one*'],
@@ -61,22 +60,20 @@ it.each([
   expect(view.state.doc.toString()).toBe(text);
 });
 
-it('of two findings of one kind at one place each action makes the edits of its own', async () => {
-  const finding = (message: string): Diagnostic => ({
-    code: 'name/unknown-tag',
-    severity: 'error',
-    message,
-    span,
-    label: null,
-    help: null,
-    related: [],
-    pointer: null,
-    fixes: [{ title: 'mend it', safety: 'safe', edits: [{ span, text: message }] }],
-  });
-  const both = async () => [finding('one'), finding('two')];
+it.each<[string, Partial<Diagnostic>]>([
+  ['words', { message: 'what is that' }],
+  ['codes', { code: 'name/unknown-group' }],
+])('of two findings of different %s at one place each action makes the edits of its own', async (_, different) => {
+  const mending = (text: string): Diagnostic['fixes'] => [
+    { title: 'mend it', safety: 'safe', edits: [{ span, text }] },
+  ];
+  const both = () => [
+    { ...FINDING, fixes: mending('one') },
+    { ...FINDING, ...different, fixes: mending('two') },
+  ];
   const view = open('?*', { provider: { ...provider, diagnostics: both } });
-  const found = await lintOf(view);
-  found.find(({ message }) => message === 'two')?.apply('mend it');
+  const [, second] = await lintOf(view);
+  second?.apply('mend it');
   await settled();
   expect(view.state.doc.toString()).toBe('two*');
 });
@@ -99,9 +96,9 @@ it.each([
   const view = open('?*', {
     provider: {
       ...provider,
-      diagnostics: async (document) => [
+      diagnostics: () => [
         {
-          ...(await provider.diagnostics(document))[0]!,
+          ...FINDING,
           span: empty,
           fixes: [{ title: 'mend', safety: 'safe', edits: [{ span: empty, text: 'mended' }] }],
         },
@@ -112,6 +109,57 @@ it.each([
   found?.apply('mend');
   await settled();
   expect(view.state.doc.toString()).toBe(text);
+});
+
+it('a finding is told with its help below it', async () => {
+  const helpful = () => [{ ...FINDING, help: 'say what it is' }];
+  const [found] = await lintOf(open('?*', { provider: { ...provider, diagnostics: helpful } }));
+  expect(found?.message).toBe('what is this\nsay what it is');
+});
+
+const failing = (): never => {
+  throw new Error('gone');
+};
+
+it.each<[string, LanguageProvider['diagnostics']]>([
+  ['the provider fails', failing],
+  ['the finding is gone', () => []],
+  ['the fix is gone', () => [{ ...FINDING, fixes: [] }]],
+])('an action does nothing where %s by then', async (_, later) => {
+  const diagnostics = vi.fn(provider.diagnostics);
+  const view = open('?*', { provider: { ...provider, diagnostics } });
+  const [found] = await lintOf(view);
+  diagnostics.mockImplementation(later);
+  expect(await uncaughtIn(() => found?.apply('the one'))).toEqual([]);
+  expect(view.state.doc.toString()).toBe('?*');
+});
+
+it.each<[string, readonly Edit[], string, readonly unknown[]]>([
+  ['an edit is made, and scrolled to', [{ span, text: 'x' }], 'x*', [['input.format', true]]],
+  ['without edits nothing is done', [], '?*', []],
+  [
+    'of several edits none is made where one is outside the text',
+    [
+      { span, text: 'x' },
+      { span: { start: 2, end: 3 }, text: 'y' },
+    ],
+    '?*',
+    [],
+  ],
+])('%s', async (_, edits, text, events) => {
+  const view = open('?*', { provider: { ...provider, format: () => edits } });
+  const seen = eventsOf(view);
+  expect(await uncaughtIn(() => void formatFilter(view))).toEqual([]);
+  expect([view.state.doc.toString(), seen]).toEqual([text, events]);
+});
+
+it.each<[string, Span]>([
+  ['ends behind the text', { start: 0, end: 3 }],
+  ['ends before it starts', { start: 1, end: 0 }],
+])('an edit that %s is left out without a word', async (_, wrong) => {
+  const view = open('?*', { provider: { ...provider, format: () => [{ span: wrong, text: 'x' }] } });
+  expect(await uncaughtIn(() => void formatFilter(view))).toEqual([]);
+  expect(view.state.doc.toString()).toBe('?*');
 });
 
 it('findings are asked for when nothing was changed for 150 milliseconds', async () => {

@@ -3,10 +3,10 @@
 
 import { closeBrackets } from '@codemirror/autocomplete';
 import { history, undo } from '@codemirror/commands';
-import { EditorState } from '@codemirror/state';
+import { EditorSelection, EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeAll, open } from './editor-view.js';
+import { closeAll, eventsOf, open } from './editor-view.js';
 
 afterEach(closeAll);
 
@@ -47,6 +47,20 @@ describe('a character that is typed in a long line', () => {
   ])('is left to the browser where it %s', (_, more) => {
     const view = open(`${LONG}|`);
     expect(key(view, 'x', more)).toBe(false);
+    expect(view.state.doc.toString()).toBe(LONG);
+  });
+
+  it('is typed, for whoever follows what is typed, and is scrolled to', () => {
+    const view = open(`${LONG}|`);
+    const events = eventsOf(view);
+    key(view, 'x');
+    expect(events).toEqual([['input.type', true]]);
+  });
+
+  it('is left to the browser where it is typed at several places', () => {
+    const view = open(LONG, {}, EditorState.allowMultipleSelections.of(true));
+    view.dispatch({ selection: EditorSelection.create([EditorSelection.cursor(0), EditorSelection.cursor(5)]) });
+    expect(key(view, 'x')).toBe(false);
     expect(view.state.doc.toString()).toBe(LONG);
   });
 
