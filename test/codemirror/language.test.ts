@@ -106,8 +106,7 @@ it.each([
   expect(nodesOf(`#${'x'.repeat(length - 1)}`).map(([name]) => name)).toEqual(names);
 });
 
-it('reads a text of several screens once', () => {
+it('has read a text of several screens to its end when it is opened', () => {
   const state = stateOf(Array.from({ length: 1_000 }, () => 'A("X")').join('\n+ '));
-  const changed = state.update({ changes: { from: 0, insert: ' ' } }).state;
-  expect([syntaxTreeAvailable(state), syntaxTreeAvailable(changed)]).toEqual([true, true]);
+  expect(syntaxTreeAvailable(state)).toBe(true);
 });
