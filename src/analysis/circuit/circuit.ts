@@ -39,7 +39,8 @@ export class Circuit {
     const kept: number[] = [];
     let last = TRUE;
     for (const literal of sorted) {
-      if (literal === FALSE || (literal ^ 1) === last) return FALSE;
+      // FALSE is the complement of TRUE, which is the first `last`.
+      if ((literal ^ 1) === last) return FALSE;
       if (literal !== last) kept.push(literal);
       last = literal;
     }

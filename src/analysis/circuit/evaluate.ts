@@ -3,6 +3,7 @@
  * what depends on it is looked at, each node once, operands before what they are operands of.
  */
 
+import type { Ranges } from '../domain/refine.js';
 import type { Circuit } from './circuit.js';
 
 export class CircuitEvaluator {
@@ -17,7 +18,8 @@ export class CircuitEvaluator {
   readonly #depths: number[] = [];
   /** By depth: conjunctions whose operands have changed. */
   readonly #changed: Set<number>[] = [];
-  readonly #atomsOf = new Map<number, number[]>();
+  /** By variable: its atoms, each as its node and where it holds. */
+  readonly #atomsOf = new Map<number, (readonly [node: number, ranges: Ranges])[]>();
 
   constructor(
     private readonly circuit: Circuit,
@@ -40,10 +42,8 @@ export class CircuitEvaluator {
 
   /** The same for the model asked about last, with this variable moved to `position`. O(nodes that change, and depth). */
   holdsAfter(variable: number, position: number): boolean {
-    for (const node of this.#atomsOf.get(variable) ?? [])
-      this.#set(node, inRanges(this.circuit.atoms[node]?.ranges ?? [], position));
+    for (const [node, ranges] of this.#atomsOf.get(variable) ?? []) this.#set(node, inRanges(ranges, position));
     for (const nodes of this.#changed) {
-      if (nodes.size === 0) continue;
       for (const node of nodes) this.#set(node, this.#failing[node] === 0);
       nodes.clear();
     }
@@ -54,8 +54,8 @@ export class CircuitEvaluator {
     const atom = this.circuit.atoms[node];
     if (atom) {
       const known = this.#atomsOf.get(atom.variable);
-      if (known === undefined) this.#atomsOf.set(atom.variable, [node]);
-      else known.push(node);
+      if (known === undefined) this.#atomsOf.set(atom.variable, [[node, atom.ranges]]);
+      else known.push([node, atom.ranges]);
     }
     let depth = 0;
     this.#parents[node] = [];
@@ -83,7 +83,7 @@ export class CircuitEvaluator {
   }
 }
 
-function inRanges(ranges: readonly number[], position: number): boolean {
+function inRanges(ranges: Ranges, position: number): boolean {
   for (let at = 0; at < ranges.length; at += 2)
     if ((ranges[at] as number) <= position && position <= (ranges[at + 1] as number)) return true;
   return false;
