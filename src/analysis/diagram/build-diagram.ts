@@ -18,13 +18,13 @@ export class DiagramBuilder {
   build(literal: number): number {
     const stack = [literal >> 1];
     for (let node = stack.at(-1); node !== undefined; node = stack.at(-1)) {
-      if (this.#edges[node] !== undefined || !this.#pushMissing(stack, node)) {
-        stack.pop();
-        if (this.#edges[node] !== undefined) continue;
+      if (this.#edges[node] === undefined) {
+        if (this.#pushMissing(stack, node)) continue;
         const edge = this.#edge(node);
         if (edge === OVER_BUDGET) return OVER_BUDGET;
         this.#edges[node] = edge;
       }
+      stack.pop();
     }
     return this.#edgeOf(literal);
   }
@@ -82,7 +82,7 @@ export function modelOf(diagram: Diagram, variables: readonly Variable[], edge: 
   let at = edge;
   for (let index = 0; index < variables.length; index++) {
     const { base, positions } = variables[index] as Variable;
-    while (at !== TRUE && diagram.levelOf(at) < base + positions - 1) {
+    while (diagram.levelOf(at) < base + positions - 1) {
       const position = diagram.levelOf(at) - base;
       if (diagram.thenOf(at) !== FALSE) {
         at = diagram.thenOf(at);
