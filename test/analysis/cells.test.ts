@@ -19,7 +19,7 @@ describe('cells', () => {
   it('of integers begin at each first one, and behind each last one', () => {
     const cells = cutCells(['Integer'], [[integers([18, 30])], [integers([25, MOST])], [integers([LEAST, -5])]]);
     expect(cells).toMatchObject({ unset: 0, integers: 1, starts: [LEAST, -4, 18, 25, 31], count: 6 });
-    expect([cells.otherString, cells.list]).toEqual([-1, -1]);
+    expect([cells.otherString, cells.strings, cells.list]).toEqual([-1, [], -1]);
     expect(cellRanges(cells, [integers([18, 30])])).toEqual([3, 4]);
     expect(cellRanges(cells, [integers([25, MOST])])).toEqual([4, 5]);
     expect(cellRanges(cells, [UNSET, integers([LEAST, -5], [18, 30])])).toEqual([0, 0, 1, 1, 3, 4]);
@@ -31,12 +31,14 @@ describe('cells', () => {
     expect(cellRanges(cells, [strings(false, 'b', 'd')])).toEqual([3, 3, 4, 4]);
     expect(cellRanges(cells, [strings(true, 'a', 'd')])).toEqual([1, 1, 3, 3]);
     expect(cellRanges(cells, [strings(true, 'b')])).toEqual([1, 2, 4, 4]);
+    expect(cellRanges(cells, [strings(true, 'a', 'b')])).toEqual([1, 1, 4, 4]);
     expect(cellRanges(cells, [strings(true)])).toEqual([1, 4]);
   });
 
   it('of lists are one, and of a list tag that nobody asks for unset there is no other', () => {
     expect(cutCells(['List'], [[lists('a')]])).toMatchObject({ unset: -1, list: 0, count: 1 });
     expect(cutCells(['List'], [[lists('a')], [UNSET]])).toMatchObject({ unset: 0, list: 1, count: 2 });
+    expect(cutCells(['List', 'Integer'], [[lists('a')]])).toMatchObject({ unset: 0, integers: 1, list: 2, count: 3 });
     expect(cellRanges(cutCells(['List'], [[lists('a')]]), [UNSET, lists('a')])).toEqual([]);
   });
 
@@ -49,7 +51,15 @@ describe('cells', () => {
 
   it('a tag cannot have what is of another type', () => {
     expect(cellRanges(cutCells(['String'], [[strings(false, 'a')]]), [integers([1, 1])])).toEqual([]);
-    expect(cellRanges(cutCells(['Integer'], [[integers([1, 1])]]), [strings(true, 'a')])).toEqual([]);
+    expect(cellRanges(cutCells(['String'], [[strings(false, 'a')]]), [lists('a')])).toEqual([]);
+    for (const complement of [false, true])
+      expect(cellRanges(cutCells(['Integer'], [[integers([1, 1])]]), [strings(complement, 'a')])).toEqual([]);
+  });
+
+  it('are asked for constants alone at which they are cut', () => {
+    const cells = cutCells(['Integer'], [[integers([1, 3])]]);
+    expect(() => cellRanges(cells, [integers([2, 3])])).toThrow('cells are cut at every constant');
+    expect(() => cellRanges(cells, [integers([1, 2])])).toThrow('cells are cut at every constant');
   });
 });
 
@@ -76,6 +86,16 @@ describe('classes', () => {
     expect(refine(40, all)).toEqual(expected);
     expect(refine(40, [...all, ...all, ...all])).toEqual(expected);
     expect(refine(40, [...all, ...all])).toEqual(expected);
+  });
+
+  it('are told apart by the last of many sets, too', () => {
+    const cells = Array.from({ length: 40 }, (_, cell) => cell);
+    expect(
+      refine(
+        40,
+        cells.map((cell) => [cell, cell]),
+      ),
+    ).toEqual(cells);
   });
 
   it('make ranges of classes, those beside each other as one', () => {

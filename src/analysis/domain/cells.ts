@@ -37,11 +37,12 @@ export function cutCells(types: readonly TagType[], conditions: Conditions): Cel
   const onlyLists = types.length === 1 && types[0] === 'List' && sets.every(({ kind }) => kind !== 'unset');
   const unset = onlyLists ? -1 : 0;
   const starts = types.includes('Integer') ? cutIntegers(sets) : [];
-  const strings = types.includes('String') ? mentionedStrings(sets) : [];
+  const hasStrings = types.includes('String');
+  const strings = hasStrings ? mentionedStrings(sets) : [];
   const integers = unset + 1;
   const afterIntegers = integers + starts.length;
-  const otherString = types.includes('String') ? afterIntegers : -1;
-  const afterStrings = otherString < 0 ? afterIntegers : otherString + 1 + strings.length;
+  const otherString = hasStrings ? afterIntegers : -1;
+  const afterStrings = hasStrings ? otherString + 1 + strings.length : afterIntegers;
   const list = types.includes('List') ? afterStrings : -1;
   return { count: list < 0 ? afterStrings : list + 1, unset, integers, starts, otherString, strings, list };
 }
