@@ -13,6 +13,7 @@ describe('a device is in the set', () => {
     ['of nobody', FALSE, ''],
     ['of positions 1, 3 and 4', x, '10 30 40 11 31 41'],
     ['of the others', x ^ 1, '00 20 50 01 21 51'],
+    ['of two conditions on one variable', circuit.and([x, circuit.atom(0, 6, [2, 3])]), '30 31'],
     ['of a conjunction', circuit.and([x, y]), '11 31 41'],
     ['of a difference', circuit.and([y, x ^ 1]), '01 21 51'],
     ['of neither', circuit.or([x, y]) ^ 1, '00 20 50'],
