@@ -44,6 +44,7 @@ export class CircuitEvaluator {
   holdsAfter(variable: number, position: number): boolean {
     for (const [node, ranges] of this.#atomsOf.get(variable) ?? []) this.#set(node, inRanges(ranges, position));
     for (const nodes of this.#changed) {
+      if (nodes.size === 0) continue;
       for (const node of nodes) this.#set(node, this.#failing[node] === 0);
       nodes.clear();
     }
