@@ -162,6 +162,9 @@ describe('--suppressions', () => {
 
   it.each([
     ['{"a.sift": {"lint/account-wide": 0}}', ':1:34: a count is a whole number from 1'],
+    ['{"a.sift": {"lint/account-wide": 1.5}}', ':1:34: a count is a whole number from 1'],
+    ['{"a.sift": {"lint/account-wide": "1"}}', ':1:34: a count is a whole number from 1'],
+    ['{"a.sift": {"lint/account-wide": true}}', ':1:34: a count is a whole number from 1'],
     ['{"a.sift": 1}', ':1:12: an object is wanted here: sources, and in each codes with a count'],
     ['[]', ':1:1: an object is wanted here: sources, and in each codes with a count'],
     ['{"a.sift": {"x": 1, "x": 2}}', ':1:21: the key `x` is here twice'],

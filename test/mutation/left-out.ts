@@ -8,6 +8,7 @@ const QUICK = [
   'test/bitset/column/id-table.test.ts',
   'test/bitset/plan/chunk-cover.test.ts',
   'test/bitset/snapshot/damage.test.ts',
+  'test/node/mistaken-text.test.ts',
 ];
 
 /** Rooms whose tests run commands. */

@@ -34,9 +34,11 @@ describe('git', () => {
   it('is told not to be installed where it is not', () => {
     process.env.PATH = outside;
     expect(thrown(() => git(['--version'], 'git failed')).message).toBe('git is not installed');
-    expect(thrown(() => changedSince('HEAD')).message).toBe(
+    const { message, cause } = thrown(() => changedSince('HEAD'));
+    expect([message, cause]).toEqual([
       'cannot tell what has changed since `HEAD`: git is not installed',
-    );
+      expect.objectContaining({ message: 'git is not installed' }),
+    ]);
     expect(thrown(() => readRevision('HEAD', 'a.sift'))).toMatchObject({
       code: 'input',
       message: 'cannot read HEAD:a.sift from git: git is not installed',

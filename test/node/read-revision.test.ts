@@ -78,6 +78,8 @@ it.each<readonly [path: string, help: string | null]>([
   ['filters/berln.sift', 'did you mean `filters/berlin.sift`?'],
   ['filtres/berlin.sift', 'did you mean `filters/berlin.sift`?'],
   ['./filters/berln.sift', 'did you mean `./filters/berlin.sift`?'],
+  ['.filters/berlin.sift', 'did you mean `filters/berlin.sift`?'],
+  ['filters./berlin.sift', 'did you mean `filters/berlin.sift`?'],
   ['./filters/../filters/berln.sift', 'did you mean `./filters/../filters/berlin.sift`?'],
   ['filters/zzzzzz.sift', null],
   // It is on disk alone.

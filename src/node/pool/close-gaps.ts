@@ -15,9 +15,8 @@ const GAP_SHARE = 1 / 8;
 
 /** `end` is where the containers before the first unit end. Answers where the last container ends. */
 export function closeGaps(u32: Uint32Array, leaf: number, end: number, units: readonly ResultUnit[]): number {
-  const [first] = units;
   const last = units.at(-1);
-  if (first === undefined || last === undefined) return end;
+  if (last === undefined) return end;
   const used = units.reduce((sum, unit) => sum + unit.end - unit.start, 0);
   const gaps = last.end - end - used;
   if (gaps <= (last.end - end) * GAP_SHARE) return last.end;
