@@ -55,7 +55,7 @@ export function audienceCalls(engine: Engine, reader: RecordReader, passTime: ()
       }),
     removeAudience: async (code) => {
       const isRemoved = await changed({ kind: 'remove', code });
-      if (isRemoved) reader.forget('audience', code);
+      reader.forget('audience', code);
       return isRemoved;
     },
     countAudiences: async (createdBy, most) =>

@@ -35,3 +35,16 @@ it('is said in the name of the log before the first device is forgotten', async 
 it('begins with a mark where there is none yet', async () => {
   expect(await askedAt(MARKED_AT, 'log')).toEqual(['SELECT', `UPDATE log 0 9 ${MARKED_AT} log`]);
 });
+
+it('is by nothing where another process has named the log meanwhile: it is looked at anew, from the same device', async () => {
+  const asked: string[] = [];
+  const run = async ({ text }: Statement) => {
+    asked.push(text.split(' ', 1).join());
+    if (text.startsWith('UPDATE')) return [];
+    if (text.includes('key_time')) return [{ id: `log 0 7 ${MARKED_AT}`, sequence: 9, key_time: 2 * KEEP }];
+    return [{ last: 7, gone: 2 }];
+  };
+  const engine = { run } as unknown as Engine;
+  expect(await forgetDevices(engine, { keepMs: KEEP, after: 3, limit: 100 })).toEqual({ removed: 0, last: 3 });
+  expect(asked).toEqual(['SELECT', 'SELECT', 'UPDATE']);
+});
