@@ -14,7 +14,8 @@ export interface Account {
   readonly configFile: string | null;
   /** What keeps the files from being read, for people: what was read before holds. Null: nothing. */
   readonly problem: string | null;
-  readonly check: Pick<CheckFilesOptions, 'dialect' | 'rules' | 'requireApp' | 'forbidAccountWide' | 'auth'>;
+  readonly check: Pick<CheckFilesOptions, 'rules' | 'requireApp' | 'forbidAccountWide' | 'auth'> &
+    Required<Pick<CheckFilesOptions, 'dialect'>>;
   /** Null where no devices are configured. */
   readonly countDevices: CountDevices | null;
   /** The values that devices have under a tag; null where nobody can tell. */

@@ -14,8 +14,6 @@ import type { Dialect } from '../syntax/parse-options.js';
 import type { Account, ClientSettings, Revised, TextFile, Workspace } from './account.js';
 import { FIND_FILES, READ_FILE } from './client-file-requests.js';
 
-type Check = Account['check'];
-
 /** What a client asks back from: answers are as the client gives them. */
 export type AskClient = (method: string, params: object) => Promise<unknown>;
 
@@ -33,7 +31,8 @@ export interface ClientWorkspaceOptions {
 interface Configuration {
   /** The address of its catalog. */
   readonly catalog: string | null;
-  readonly check: Check;
+  readonly dialect: Dialect | null;
+  readonly check: Omit<Account['check'], 'dialect'>;
   readonly docs: string | null;
 }
 
@@ -51,6 +50,7 @@ export class ClientWorkspace implements Workspace {
   /** The last ones that could be read, by address. */
   readonly #configurations = new Map<string, Configuration>();
   readonly #catalogs = new Map<string, Catalog>();
+  /** With a slash at the end. */
   #folders: readonly string[] = [];
   #client: ClientSettings = {};
 
@@ -60,7 +60,7 @@ export class ClientWorkspace implements Workspace {
   }
 
   setFolders(folders: readonly string[]): void {
-    this.#folders = folders;
+    this.#folders = folders.map((uri) => (uri.endsWith('/') ? uri : `${uri}/`));
     this.filesChanged();
   }
 
@@ -111,7 +111,7 @@ export class ClientWorkspace implements Workspace {
   }
 
   async close(): Promise<void> {
-    this.filesChanged();
+    // Nothing is open.
   }
 
   async #account(folder: string): Promise<Account> {
@@ -119,14 +119,14 @@ export class ClientWorkspace implements Workspace {
     const { uri, read } = await this.#nearest(folder);
     const { value: configuration, problem } = read;
     const { catalog, dialect } = this.#client;
-    const catalogFile = catalog === undefined ? configuration.catalog : addressOf(catalog, `${this.#folders[0]}/`);
+    const catalogFile = catalog === undefined ? configuration.catalog : addressOf(catalog, this.#folders[0]);
     const inFile = catalogFile === null ? { value: ownCatalog, problem: null } : await this.#catalog(catalogFile);
     return {
       catalog: inFile.value,
       catalogFile,
       configFile: uri,
       problem: problem ?? inFile.problem,
-      check: { ...configuration.check, dialect: dialect ?? configuration.check.dialect ?? ownDialect },
+      check: { ...configuration.check, dialect: dialect ?? configuration.dialect ?? ownDialect },
       countDevices,
       valuesOf,
       devicesFile: null,
@@ -137,8 +137,8 @@ export class ClientWorkspace implements Workspace {
 
   /** The nearest one, up to the root of the workspace that the folder is in. */
   async #nearest(folder: string): Promise<{ readonly uri: string | null; readonly read: Read<Configuration> }> {
-    const root = this.#folders.find((one) => folder.startsWith(`${one}/`));
-    for (let here = folder; root !== undefined && here.length > root.length; here = parentOf(here)) {
+    const root = this.#folders.find((one) => folder.startsWith(one));
+    for (let here = folder; root !== undefined && here.length >= root.length; here = parentOf(here)) {
       const uri = `${here}pushsift.config.json`;
       const text = await this.read(uri);
       if (text !== null) return { uri, read: await this.#configuration(uri, text) };
@@ -164,7 +164,7 @@ export class ClientWorkspace implements Workspace {
   }
 }
 
-const NO_CONFIGURATION: Configuration = { catalog: null, check: { auth: 'required' }, docs: null };
+const NO_CONFIGURATION: Configuration = { catalog: null, dialect: null, check: { auth: 'required' }, docs: null };
 
 /** The folder that holds a folder; both end with a slash. */
 function parentOf(folder: string): string {
@@ -180,7 +180,7 @@ async function readConfiguration(uri: string, text: string): Promise<Read<Config
     return { value: NO_CONFIGURATION, problem: `${uri} is no configuration: ${fault?.message ?? broken}` };
   const {
     catalog,
-    dialect,
+    dialect = null,
     rules = {},
     requireApp = false,
     forbidAccountWide = false,
@@ -190,7 +190,8 @@ async function readConfiguration(uri: string, text: string): Promise<Read<Config
   return {
     value: {
       catalog: catalog === undefined ? null : addressOf(catalog, uri),
-      check: { ...(dialect === undefined ? {} : { dialect }), rules, requireApp, forbidAccountWide, auth },
+      dialect,
+      check: { rules, requireApp, forbidAccountWide, auth },
       docs,
     },
     problem: null,
@@ -198,7 +199,7 @@ async function readConfiguration(uri: string, text: string): Promise<Read<Config
 }
 
 /** The address of a file that is named from another one. */
-function addressOf(name: string, from: string): string {
+function addressOf(name: string, from: string | undefined): string {
   const path = name.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
   try {
     return new URL(path, from).href;

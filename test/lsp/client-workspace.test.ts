@@ -57,6 +57,42 @@ describe('the account of a document', () => {
     expect(await tagsOf('untitled:x')).toBe(null);
   });
 
+  it.each([
+    ['memfs:/', 'memfs:/a.sift', 'memfs:/'],
+    ['memfs:/', 'memfs:/deep/er/a.sift', 'memfs:/'],
+    ['file:///', 'file:///a.sift', 'file:///'],
+    ['memfs:/work/', 'memfs:/work/a.sift', 'memfs:/work/'],
+    ['memfs:/work', 'memfs:/work/a.sift', 'memfs:/work/'],
+    ['memfs:/work', 'memfs:/workshop/a.sift', null],
+    ['memfs:/work/', 'memfs:/a.sift', null],
+  ])('of a workspace at %s is found for %s in %s', async (root, uri, folder) => {
+    for (const one of ['memfs:/', 'file:///', 'memfs:/work/', 'memfs:/workshop/'])
+      files[`${one}pushsift.config.json`] = '{}';
+    files[`${folder}c.json`] = catalogOf('set');
+    workspace.setFolders([root]);
+    const { configFile } = await workspace.accountOf(uri);
+    expect(configFile).toBe(folder === null ? null : `${folder}pushsift.config.json`);
+    if (folder === null) return;
+    workspace.setClient({ catalog: 'c.json' });
+    expect(await tagsOf(uri)).toEqual(['set']);
+  });
+
+  it('refuses nothing more than the language does, where its configuration does not say so', async () => {
+    files = { 'memfs:/work/pushsift.config.json': '{}' };
+    expect((await workspace.accountOf('memfs:/work/a.sift')).check).toEqual({
+      dialect: 'strict',
+      rules: {},
+      requireApp: false,
+      forbidAccountWide: false,
+      auth: 'required',
+    });
+  });
+
+  it('has a catalog that tells which file it was read from', async () => {
+    files = { 'memfs:/work/pushsift.config.json': '{"catalog": "c.json"}', 'memfs:/work/c.json': catalogOf('city') };
+    expect((await workspace.accountOf('memfs:/work/a.sift')).catalog?.source).toBe('memfs:/work/c.json');
+  });
+
   it('links findings to the site that the configuration names, else to the page of the package', async () => {
     files = { 'memfs:/work/in/pushsift.config.json': '{"docs": "https://docs.example.org/"}' };
     const pageIn = async (uri: string): Promise<string> =>
@@ -167,6 +203,16 @@ describe('the files of a workspace', () => {
     expect(await workspace.readAt()).toStrictEqual({ kind: 'missing', why: 'no earlier revision can be read here' });
   });
 
+  it('are one more than are wanted, when the client is asked for them: so it is known whether those are all', async () => {
+    const asked: object[] = [];
+    const ask = async (_: string, params: object): Promise<unknown> => {
+      asked.push(params);
+      return [];
+    };
+    await new ClientWorkspace({ ask, defaults: DEFAULTS }).files(2);
+    expect(asked).toEqual([{ most: 3 }]);
+  });
+
   it('are those whose addresses and texts are texts, whatever else the client answers', async () => {
     const odd = new ClientWorkspace({
       ask: async (method, params) => {
@@ -176,6 +222,7 @@ describe('the files of a workspace', () => {
       defaults: DEFAULTS,
     });
     expect(await odd.files(5)).toStrictEqual({ files: [{ uri: 'memfs:/a.sift', text: 'A' }], isComplete: true });
+    expect(await odd.files(2)).toMatchObject({ isComplete: true });
     expect(await odd.read('memfs:/b.sift')).toBe(null);
     const none = new ClientWorkspace({ ask: async () => 'memfs:/a.sift', defaults: DEFAULTS });
     expect(await none.files(5)).toStrictEqual({ files: [], isComplete: false });
