@@ -30,7 +30,7 @@ import type { Document } from './document.js';
 import { filterAt, filtersIn, formOf } from './filters-in.js';
 
 export function optionsFor({ comments }: PlacedFilter, { catalog, check }: Account): LanguageOptions {
-  return { catalog, comments, ...(check.dialect === undefined ? {} : { dialect: check.dialect }) };
+  return { catalog, comments, dialect: check.dialect };
 }
 
 export function textEdit(document: Document, { span, text }: Edit): TextEdit {
@@ -114,12 +114,14 @@ export function foldingRanges(document: Document, account: Account): readonly Fo
 export function selectionRange(document: Document, position: Position, account: Account): SelectionRange {
   const at = document.offsetAt(position);
   const found = filterAt(document, at);
-  const spans = found === null ? [] : selection(found.filter.text, found.at, optionsFor(found.filter, account));
-  const ranges = spans.map((span) => (found === null ? null : rangeIn(document, found.filter, span)));
+  const ranges =
+    found === null
+      ? []
+      : selection(found.filter.text, found.at, optionsFor(found.filter, account)).map((span) =>
+          rangeIn(document, found.filter, span),
+        );
   let outer: SelectionRange | null = null;
-  for (const range of ranges.toReversed()) {
-    if (range !== null) outer = outer === null ? { range } : { range, parent: outer };
-  }
+  for (const range of ranges.toReversed()) outer = outer === null ? { range } : { range, parent: outer };
   return outer ?? { range: document.rangeOf({ start: at, end: at }) };
 }
 

@@ -26,7 +26,7 @@ export class Findings {
 }
 
 async function findingsIn(document: Document, account: Account): Promise<readonly Diagnostic[]> {
-  const drafts = await check(document, account, {});
+  const drafts = await check(document, account, null);
   return drafts
     .flatMap(({ diagnostics }) => diagnostics)
     .toSorted((left, right) => left.span.start - right.span.start || left.span.end - right.span.end);
@@ -34,18 +34,18 @@ async function findingsIn(document: Document, account: Account): Promise<readonl
 
 /** The text with all safe fixes made; null where there are none. */
 export async function withSafeFixes(document: Document, account: Account): Promise<string | null> {
-  const [draft] = await check(document, account, { fix: 'safe', preview: true });
-  const mended = draft?.mended;
-  return mended === undefined || mended.fault !== null || mended.text === document.text ? null : mended.text;
+  const [draft] = await check(document, account, 'safe');
+  const text = draft?.mended?.text ?? document.text;
+  return text === document.text ? null : text;
 }
 
 async function check(
   document: Document,
   { catalog, check: asked }: Account,
-  fixing: Pick<CheckFilesOptions, 'fix' | 'preview'>,
+  fix: 'safe' | null,
 ): Promise<readonly Draft[]> {
   const { text } = document;
-  const options: CheckFilesOptions = { ...asked, ...fixing, catalog };
+  const options: CheckFilesOptions = { ...asked, fix, catalog };
   switch (formOf(document)) {
     case 'filter':
       return [await checkFilter(text, options)];
