@@ -59,8 +59,7 @@ export async function otherFilter(other: unknown, documents: Documents, workspac
   const [text, uri] = [textOf(other, 'text'), textOf(other, 'uri')];
   if (text !== null) return { placed: wholeText(text), name: 'the other filter' };
   if (uri === null) throw wrongParameters('`other` is an object with a `text`, or with the `uri` of a file');
-  const read = documents.get(uri) === null ? await workspace.read(uri) : null;
-  const document = documents.get(uri) ?? (read === null ? null : documents.closed(uri, read));
+  const document = await documents.at(uri, workspace);
   const name = nameOf(uri);
   if (document === null) throw refused(`${name} cannot be read`);
   const [placed] = filtersIn(document);

@@ -1,6 +1,7 @@
 /** The documents that are open, by what the client tells. What it tells of a document that is not open, or too late, changes nothing. */
 
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-protocol';
+import type { Workspace } from './account.js';
 import { Document, type DocumentStart, type PositionEncoding } from './document.js';
 
 export class Documents {
@@ -34,6 +35,14 @@ export class Documents {
   /** A document of a text that is not open: its form is told by its name, or by its language where that is known. */
   closed(uri: string, text: string, languageId = ''): Document {
     return new Document({ uri, languageId, version: 0, text, encoding: this.encoding });
+  }
+
+  /** As it is open, or else as it lies there; null where it cannot be read. */
+  async at(uri: string, workspace: Pick<Workspace, 'read'>): Promise<Document | null> {
+    const open = this.get(uri);
+    if (open !== null) return open;
+    const text = await workspace.read(uri);
+    return text === null ? null : this.closed(uri, text);
   }
 
   /** Whether nothing has changed since. */

@@ -59,16 +59,16 @@ export async function renamed(
   const { files, isComplete } = await workspace.files(MOST_FILES);
   if (!isComplete)
     return { kind: 'refused', why: `the workspace has more than ${MOST_FILES} files: a name would stay in some` };
-  const catalogUri = account.catalogFile === null ? null : workspace.uriOf(account.catalogFile);
-  const catalogText =
-    catalogUri === null ? null : (documents.get(catalogUri)?.text ?? (await workspace.read(catalogUri)));
-  const texts = [...documents.all(), ...files.flatMap((file) => closed(file, documents))];
+  const catalog =
+    account.catalogFile === null ? null : await documents.at(workspace.uriOf(account.catalogFile), workspace);
+  const closed = files.filter(({ uri }) => documents.get(uri) === null);
+  const texts = [...documents.all(), ...closed.map(({ uri, text }) => documents.closed(uri, text))];
   const placed = texts.flatMap((one) => filtersIn(one).map((filter) => ({ document: one, filter })));
   const renaming = rename(
     found.place.thing,
     name,
     placed.map(({ filter }) => filter.text),
-    catalogText === null ? {} : { catalogText },
+    catalog === null ? {} : { catalogText: catalog.text },
   );
   if (renaming.refusal !== null) return { kind: 'refused', why: renaming.refusal };
   const edits = new Map<Document, Edit[]>();
@@ -76,18 +76,12 @@ export async function renamed(
     const own = (renaming.filters[index] ?? []).map((edit) => editOutside(filter, edit));
     if (own.length > 0) edits.set(one, [...(edits.get(one) ?? []), ...own]);
   }
-  if (catalogUri !== null && catalogText !== null && renaming.catalog.length > 0) {
-    const catalog = documents.get(catalogUri) ?? documents.closed(catalogUri, catalogText);
+  if (catalog !== null && renaming.catalog.length > 0)
     edits.set(
       catalog,
-      renaming.catalog.map((edit) => behindMark(edit, markOf(catalogText))),
+      renaming.catalog.map((edit) => behindMark(edit, markOf(catalog.text))),
     );
-  }
   return { kind: 'edit', edit: asEdit(edits, documents, hasVersions) };
-}
-
-function closed({ uri, text }: { readonly uri: string; readonly text: string }, documents: Documents): Document[] {
-  return documents.get(uri) === null ? [documents.closed(uri, text)] : [];
 }
 
 function asEdit(
