@@ -8,7 +8,7 @@ import { clauseCount } from '../analysis/simplify/lowered-nodes.js';
 import { simplify } from '../analysis/simplify/simplify.js';
 import { errorMessage } from '../base/error-message.js';
 import { indented } from '../base/lines.js';
-import { plural } from '../base/plural.js';
+import { grouped, plural } from '../base/plural.js';
 import { withoutByteOrderMark } from '../base/span.js';
 import { countedDevices } from '../editor/describe/counts.js';
 import { countOrNull } from '../editor/inlays.js';
@@ -69,9 +69,8 @@ export async function proveQuestion(subject: Subject<AboutFilter & { readonly ot
   const { placed, name } = await otherFilter(params.other, documents, workspace);
   const there = compiled(placed, account, name);
   agreeing([here, there], account);
-  const { catalog } = account;
-  const { gained, lost } = diffFilters(here, there, { catalog });
-  const both = sideOf(proveOverlap(here, there, { catalog }));
+  const { gained, lost } = diffFilters(here, there);
+  const both = sideOf(proveOverlap(here, there));
   return relationWords({ both, onlyHere: lost, onlyThere: gained }, name);
 }
 
@@ -98,7 +97,7 @@ export async function diffQuestion(subject: Subject<AboutFilter & { readonly rev
   if (earlier === undefined) throw refused(`there is no such filter in the file at ${revision}`);
   const before = compiled(earlier, account, `the filter at ${revision}`);
   agreeing([before, after], account);
-  const proof = diffFilters(before, after, { catalog: account.catalog });
+  const proof = diffFilters(before, after);
   return changeWords(proof, revision, await countsOf(account, before, after));
 }
 
@@ -123,8 +122,8 @@ export interface Shorter extends Told {
 export function simplifyQuestion({ document, account, params }: Subject, hasVersions: boolean): Shorter {
   const { placed } = askedFilter(document, params);
   const filter = compiled(placed, account);
-  const { dialect = 'strict' } = account.check;
-  const { text, filter: after, reason } = simplify(filter, { catalog: account.catalog, dialect });
+  const { catalog, check } = account;
+  const { text, filter: after, reason } = simplify(filter, { catalog, dialect: check.dialect });
   const edits = shortestEdit(withoutByteOrderMark(placed.text), withoutByteOrderMark(text));
   const missed = reason === null ? null : `a shorter one may have been missed: ${reason}`;
   if (edits.length === 0)
@@ -132,7 +131,7 @@ export function simplifyQuestion({ document, account, params }: Subject, hasVers
   const outside = edits.map((one) => editOutside(placed, one));
   const sets = plural(clauseCount(after.lowered), 'set');
   return {
-    title: `the same audience with ${sets} instead of ${clauseCount(filter.lowered)}`,
+    title: `the same audience with ${sets} instead of ${grouped(clauseCount(filter.lowered))}`,
     text: [text, ...(missed === null ? [] : [missed])].join('\n\n'),
     edit: workspaceEdit(document, outside, hasVersions),
   };
