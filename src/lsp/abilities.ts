@@ -22,9 +22,9 @@ export interface Abilities {
 const ENCODINGS: readonly PositionEncoding[] = ['utf-16', 'utf-8'];
 
 export function abilitiesOf({ general, textDocument, workspace }: ClientCapabilities): Abilities {
-  const offered = general?.positionEncodings ?? ['utf-16'];
+  const offered = general?.positionEncodings?.flatMap((one) => ENCODINGS.filter((known) => known === one));
   return {
-    encoding: offered.flatMap((one) => ENCODINGS.filter((known) => known === one)).at(0) ?? 'utf-16',
+    encoding: offered?.at(0) ?? 'utf-16',
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,

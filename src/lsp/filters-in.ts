@@ -16,7 +16,7 @@ const LANGUAGES: ReadonlyMap<string, DocumentForm> = new Map([
 
 /** By the end of its name, or else by the language that the client says; null: neither is known. */
 export function formOf({ uri, languageId }: Document): DocumentForm | null {
-  const [, ending = ''] = /\.([a-z]+)$/i.exec(uri) ?? [];
+  const ending = /\.([a-z]+)$/i.exec(uri)?.[1] ?? '';
   return LANGUAGES.get(ending.toLowerCase()) ?? LANGUAGES.get(languageId) ?? null;
 }
 

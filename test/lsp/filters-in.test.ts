@@ -17,6 +17,9 @@ describe('the form of a document', () => {
     ['file:///a.SIFT', 'plaintext', 'filter'],
     ['file:///a.json', 'plaintext', 'json'],
     ['file:///a.jsonl', 'json', 'lines'],
+    ['file:///a.sift.json', 'plaintext', 'json'],
+    ['file:///old.sift/a.json', 'plaintext', 'json'],
+    ['file:///a.sift.1', 'plaintext', null],
     ['untitled:Untitled-1', 'pushsift', 'filter'],
     ['untitled:Untitled-1', 'sift', 'filter'],
     ['untitled:Untitled-1', 'json', 'json'],
@@ -53,6 +56,12 @@ describe('the filters of a document', () => {
       JSON.stringify('A("X")'),
       JSON.stringify('A("Y")'),
     ]);
+  });
+
+  it('are behind the byte order marks of their lines', () => {
+    const text = `\uFEFF${body('A("X")')}\n\uFEFF${body('A("Y")')}\n`;
+    const strings = filtersIn(documentOf('a.jsonl', text)).map(({ whole }) => text.slice(whole.start, whole.end));
+    expect(strings).toEqual([JSON.stringify('A("X")'), JSON.stringify('A("Y")')]);
   });
 
   it('are read while their string has no end', () => {

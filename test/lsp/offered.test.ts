@@ -19,6 +19,29 @@ it('code actions of three kinds are offered, and folders of the workspace, also 
   expect(workspace).toEqual({ workspaceFolders: { supported: true, changeNotifications: true } });
 });
 
+it('what is answered about documents and at their places is offered', () => {
+  expect(serverCapabilities(abilitiesOf({}))).toMatchObject({
+    hoverProvider: true,
+    documentFormattingProvider: true,
+    documentSymbolProvider: true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    documentHighlightProvider: true,
+    inlayHintProvider: true,
+  });
+});
+
+it.each([
+  { general: {} },
+  { general: { positionEncodings: [] } },
+  { textDocument: {} },
+  { textDocument: { completion: {} } },
+  { textDocument: { completion: { completionItem: {} } } },
+  { workspace: {} },
+])('a client that says %j can do no more than one that says nothing', (capabilities) => {
+  expect(abilitiesOf(capabilities)).toEqual(abilitiesOf({}));
+});
+
 describe('a finding', () => {
   it('that points at another place as well names the document and the range of it', async () => {
     const document = opened('\uFEFF\n(A("X") + A("Y")');
@@ -57,6 +80,26 @@ describe('a finding', () => {
     const starts = found.map(({ span }) => span.start);
     expect(starts).toEqual([text.indexOf('"t"'), text.indexOf('T(\\"age'), text.indexOf('"android_slient"')]);
   });
+});
+
+it.each([
+  [
+    'T("age", EQ, 5) + T("age", EQ, 6)',
+    [
+      ['lint/union-of-equals', 0, 15],
+      ['lint/no-application', 0, 33],
+    ],
+  ],
+  [
+    'T("city", IN, ["a", "b", "a"])',
+    [
+      ['lint/no-application', 0, 30],
+      ['type/duplicate-value', 25, 28],
+    ],
+  ],
+])('findings are in the order of their starts, and of their ends where they start together: %s', async (text, all) => {
+  const found = await new Findings().of(opened(text), ACCOUNT);
+  expect(found.map(({ code, span }) => [code, span.start, span.end])).toEqual(all);
 });
 
 it('formatting is edits of the filter, from what is written to what it would be', () => {

@@ -220,12 +220,14 @@ describe('findings', () => {
   it('are asked for where the editor can, and then not sent', async () => {
     const editor = await startEditor({ capabilities: { textDocument: { diagnostic: {} } } });
     expect(editor.initialized.capabilities.diagnosticProvider).toBeDefined();
-    const uri = editor.open('a.sift', 'A(');
-    const pulled = await editor.ask<{ kind: string; items: object[] }>('textDocument/diagnostic', {
-      textDocument: { uri },
+    const uri = editor.open('a.sift', 'A("AAAAA-AAAAA", ["ios"])');
+    const range = { start: { line: 0, character: 18 }, end: { line: 0, character: 23 } };
+    expect(await editor.ask('textDocument/diagnostic', { textDocument: { uri } })).toMatchObject({
+      kind: 'full',
+      items: [{ code: 'spelling/platform', severity: 1, source: 'pushsift', range }],
     });
-    expect(pulled.kind).toBe('full');
-    expect(pulled.items.length).toBeGreaterThan(0);
+    const closed = editor.open('b.sift', 'A(');
+    await editor.connection.sendNotification('textDocument/didClose', { textDocument: { uri: closed } });
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(editor.published).toEqual([]);
   });

@@ -21,6 +21,7 @@ describe('the relation of two filters', () => {
     [UNKNOWN, UNKNOWN, NONE, 'every device of b.sift is in this filter, too'],
     [SOME, SOME, SOME, 'this filter and b.sift overlap: devices can be in both, and in each of them alone'],
     [SOME, SOME, UNKNOWN, 'it is not decided how this filter and b.sift relate'],
+    [SOME, UNKNOWN, SOME, 'it is not decided how this filter and b.sift relate'],
     [UNKNOWN, SOME, SOME, 'it is not decided how this filter and b.sift relate'],
     [UNKNOWN, UNKNOWN, UNKNOWN, 'it is not decided how this filter and b.sift relate'],
   ])('%#: in one line', (both, onlyHere, onlyThere, title) => {
