@@ -1,7 +1,12 @@
 /** A connection over a port: messages of the protocol are answered, and whatever else a page sends is passed by. */
 
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { portConnection } from '../../src/lsp/port-messages.js';
+import { MODULES } from '../suites/source-modules.js';
 
 /** A port whose messages a test delivers, and what was sent through it. */
 function recordedPort() {
@@ -59,4 +64,24 @@ it('a message after the end is passed by', async () => {
   port.deliver({ jsonrpc: '2.0', id: 1, method: 'ask' });
   await turn();
   expect(port.sent).toEqual([]);
+});
+
+it('in a thread where the package of the protocol has no host, what fails in a listener is not logged, and questions are answered', async () => {
+  const module = pathToFileURL(join(process.env.PUSHSIFT_MUTATED ?? MODULES, 'src/lsp/port-messages.js'));
+  const code = `const { parentPort } = require('node:worker_threads');
+    import(${JSON.stringify(module.href)}).then(({ portConnection }) => {
+      const connection = portConnection(parentPort);
+      connection.onUnhandledNotification(() => { throw new Error('the text of a person'); });
+      connection.onRequest('ask', () => 'answer');
+      connection.listen();
+      parentPort.start();
+    });`;
+  const thread = new Worker(code, { eval: true, stderr: true });
+  const written: string[] = [];
+  thread.stderr.on('data', (data) => written.push(String(data)));
+  thread.postMessage({ jsonrpc: '2.0', method: 'nothing' });
+  thread.postMessage({ jsonrpc: '2.0', id: 1, method: 'ask' });
+  expect(await once(thread, 'message')).toEqual([{ jsonrpc: '2.0', id: 1, result: 'answer' }]);
+  await thread.terminate();
+  expect(written).toEqual([]);
 });
