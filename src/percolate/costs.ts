@@ -52,7 +52,8 @@ function isUnbounded(values: readonly ValueSet[]): boolean {
 
 function isNegative(set: ValueSet): boolean {
   if (set.kind === 'strings') return set.complement;
-  return set.kind === 'integers' && set.intervals[0]?.[0] === MIN_INTEGER && set.intervals.at(-1)?.[1] === MAX_INTEGER;
+  if (set.kind !== 'integers') return false;
+  return set.intervals.some(([min]) => min === MIN_INTEGER) && set.intervals.some(([, max]) => max === MAX_INTEGER);
 }
 
 function knownShare(statistics: FilterStatistics, leaf: AskingLeaf): number {

@@ -134,9 +134,10 @@ export class Operands {
     return kind === AMONG_VALUES ? (this.manyValues[contentOf(operand)]?.nodes ?? NO_NODES) : NO_NODES;
   }
 
-  platforms(operand: Operand): readonly Platform[] | null {
+  /** Of an operand that asks for the platform. */
+  platforms(operand: Operand): readonly Platform[] {
     // The lists are those of platforms, whose texts were platforms when they came.
-    return kindOf(operand) === ON_PLATFORM ? (this.texts(operand) as readonly Platform[]) : null;
+    return this.texts(operand) as readonly Platform[];
   }
 
   values(operand: Operand): readonly ValueSet[] {

@@ -75,12 +75,11 @@ export class Predicates {
   /** The predicate as a leaf of a plan. */
   leaf(predicate: number): AskingLeaf {
     const operand = this.operand(predicate);
-    const platforms = this.operands.platforms(operand);
-    if (platforms !== null) return { kind: 'platform-in', platforms };
     const attribute = this.attribute(predicate);
-    if (attribute?.tag == null) return { kind: 'subscribed', application: attribute?.application ?? '' };
-    const values = this.operands.values(operand);
-    return { kind: 'tag-in', application: attribute.application, tag: attribute.tag, values };
+    if (attribute === null) return { kind: 'platform-in', platforms: this.operands.platforms(operand) };
+    const { application, tag } = attribute;
+    if (tag === null) return { kind: 'subscribed', application: application ?? '' };
+    return { kind: 'tag-in', application, tag, values: this.operands.values(operand) };
   }
 
   /** Whether the predicate holds for the device that was read. */

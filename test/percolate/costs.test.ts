@@ -55,6 +55,12 @@ describe('without statistics', () => {
       tag([integers([MIN_INTEGER, 4], [6, MAX_INTEGER]), UNSET]),
       Number.POSITIVE_INFINITY,
     ],
+    [
+      'those without a value, and all numbers but two',
+      tag([integers([MIN_INTEGER, 4], [6, 8], [10, MAX_INTEGER]), UNSET]),
+      Number.POSITIVE_INFINITY,
+    ],
+    ['those without a value, and no number', tag([integers(), UNSET]), 0.4 + 0.0001],
     ['those without a value, and a range up', tag([integers([5, MAX_INTEGER]), UNSET]), 0.8 + 0.0002],
     ['those without a value, and a range down', tag([integers([MIN_INTEGER, 5]), UNSET]), 0.8 + 0.0002],
   ])('%s', (_, leaf, cost) => {

@@ -3,13 +3,16 @@
 import { expect, it } from 'vitest';
 import { coverOf, type Hook } from '../../src/percolate/cover.js';
 import type { Plan } from '../../src/plan/plan.js';
-import { all, app, ints, minus, on, only, plus, tagged, times, unset } from '../support/plan-text.js';
+import { all, app, except, ints, minus, on, only, plus, tagged, times, unset } from '../support/plan-text.js';
 
 const X = app('X');
 const Y = app('Y');
 const CITY = tagged('city', only('Berlin'));
 const AGE = tagged('age', ints([18, 30]));
 const IOS = on('iOS');
+/** Conditions that nearly every device meets: they have no cost. */
+const WIDE = tagged('city', except('Bonn'), unset);
+const WIDE_TOO = tagged('city', except('Bonn', 'Rome'), unset);
 const COSTS = new Map<Plan, number>([
   [X, 0.2],
   [Y, 0.1],
@@ -70,4 +73,14 @@ it.each<readonly [string, Plan, readonly (readonly [Plan, Plan | null])[]]>([
 
 it('has no hooks where devices need have nothing', () => {
   expect(coverOf(minus(all, X), () => 0.1)).toEqual({ kind: 'every-device', because: [all] });
+});
+
+it.each<readonly [string, Plan, readonly Plan[]]>([
+  ['each of several conditions that all have to hold', times(WIDE, WIDE_TOO), [WIDE, WIDE_TOO]],
+  ['the part of a union that has no cover', plus(X, WIDE), [WIDE]],
+  ['all parts of a union that have none', plus(WIDE, X, WIDE_TOO), [WIDE, WIDE_TOO]],
+  ['what is taken from, and not what is taken away', minus(WIDE, WIDE_TOO), [WIDE]],
+])('where nearly every device could be in it, to blame is %s', (_, plan, expected) => {
+  const cover = coverOf(plan, (leaf) => COSTS.get(leaf) ?? Number.POSITIVE_INFINITY);
+  expect(cover.kind === 'every-device' && new Set(cover.because)).toEqual(new Set(expected));
 });
