@@ -177,7 +177,7 @@ export class EpochBits {
   get(index: number): number {
     // SAFETY: callers keep to the size they began with.
     const entry = this.entries[index] as number;
-    return entry >> 1 === this.epoch ? entry & 1 : -1;
+    return entry >>> 1 === this.epoch ? entry & 1 : -1;
   }
 
   set(index: number, bit: 0 | 1): void {

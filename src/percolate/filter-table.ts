@@ -123,13 +123,11 @@ export class FilterTable {
 
   /** Keys of the first `count` filters, without those that were removed. */
   keysOf(filters: Int32Array, count: number): string[] {
-    const keys = new Array<string>(count);
-    let there = 0;
+    const keys: string[] = [];
     for (let at = 0; at < count; at++) {
       const key = this.keys[filters[at] as number];
-      if (key !== undefined) keys[there++] = key;
+      if (key !== undefined) keys.push(key);
     }
-    keys.length = there;
     return keys;
   }
 
