@@ -1,7 +1,7 @@
 /** A script's text to cases. Total: a line that is no command is a problem, and the rest is still read. */
 
 import { expectArgument, TEXT } from '../base/argument.js';
-import { isPlatform } from '../base/vocabulary.js';
+import { isPlatform, PLATFORMS } from '../base/vocabulary.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/load-catalog.js';
 import type { CompileOptions } from '../compile-text.js';
@@ -121,10 +121,25 @@ class ScriptReader {
     else if (word === 'error') last.expected.errors = words.toSorted();
     else if (word === 'warning') last.expected.warnings = rest === 'none' ? [] : words.toSorted();
     else last.expected.reach = reachOf(words);
-    if (word === 'error' && words.length === 0) return 'which error?';
-    const unknown = last.expected.ids?.filter((id) => !last.devices.some((device) => device.id === id)) ?? [];
-    return unknown.length > 0 ? `no such device: ${unknown.join(' ')}` : null;
+    return complaintAbout(word, words, last.devices);
   }
+}
+
+/** Null, or what is wrong with the words of an answer. */
+function complaintAbout(word: string, words: readonly string[], devices: readonly Device[]): string | null {
+  if (word === 'error') return words.length === 0 ? 'which error?' : null;
+  if (word === 'reach') return unknownAmong('platform', platformWords(words) ?? [], PLATFORMS);
+  if (word !== 'expect') return null;
+  return unknownAmong(
+    'device',
+    idsOf(words, devices),
+    devices.map(({ id }) => id),
+  );
+}
+
+function unknownAmong(what: string, names: readonly string[], known: readonly string[]): string | null {
+  const unknown = names.filter((name) => !known.includes(name));
+  return unknown.length > 0 ? `no such ${what}: ${unknown.join(' ')}` : null;
 }
 
 const ANSWERS: ReadonlySet<string> = new Set(['expect', 'error', 'warning', 'reach']);
@@ -147,11 +162,17 @@ function idsOf(words: readonly string[], devices: readonly Device[]): readonly s
 
 /** Applications or `account`, and platforms behind `on`. */
 function reachOf(words: readonly string[]): ExpectedReach {
-  const split = words.indexOf('on');
-  const applications = split === -1 ? words : words.slice(0, split);
+  const platforms = platformWords(words);
+  const applications = platforms === null ? words : words.slice(0, words.indexOf('on'));
   return {
     accountWide: applications.includes('account'),
     applications: applications.filter((code) => code !== 'account' && code !== 'nobody').sort(),
-    platforms: split === -1 ? null : words.slice(split + 1).filter(isPlatform),
+    platforms: platforms?.filter(isPlatform) ?? null,
   };
+}
+
+/** What stands behind `on`; null: there is none. */
+function platformWords(words: readonly string[]): readonly string[] | null {
+  const split = words.indexOf('on');
+  return split === -1 ? null : words.slice(split + 1);
 }

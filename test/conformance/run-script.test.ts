@@ -12,8 +12,14 @@ function expectFailures(script: string, ...failures: string[]) {
   expect(outcomes.flatMap((outcome) => outcome.failures)).toEqual(failures);
 }
 
+function expectProblems(script: string, ...problems: readonly (readonly [line: number, message: string])[]) {
+  expect(runScript(script, referenceEvaluator).problems).toEqual(
+    problems.map(([line, message]) => ({ line, message })),
+  );
+}
+
 function expectProblem(script: string, line: number, message: string) {
-  expect(runScript(script, referenceEvaluator).problems).toEqual([{ line, message }]);
+  expectProblems(script, [line, message]);
 }
 
 describe('outcomes', () => {
@@ -46,6 +52,14 @@ describe('outcomes', () => {
   it('words stand apart by any white space', () => {
     expectFailures('filter A("X") + T("t", NOTSET, "")\nexpect b \t  a');
     expectFailures('filter A("X") + A("Y")\nreach Y   X');
+    expectFailures('limit tokens \t 4\nfilter A("X")\nexpect a');
+  });
+  it('applications and groups are reached in any order', () => {
+    expectFailures('filter A("X") + G("B")\nerror plan/group-needs-catalog\nreach X B');
+    expectFailures('filter A("X") + G("B")\nerror plan/group-needs-catalog\nreach B X');
+  });
+  it('an application may be named as a platform is', () => {
+    expectFailures('filter A("iOS", ["Android"])\nreach iOS on Android');
   });
   it('no words are nobody, and no warning', () => {
     expectFailures('filter A("X")\nexpect', 'audience: expected none, found a');
@@ -63,6 +77,15 @@ describe('outcomes', () => {
     const { outcomes } = runScript(`${DEVICES}filter A("X")\nexpect a`, everyone);
     expect(outcomes[0]?.failures).toEqual(['audience: expected a, found a b']);
   });
+  it('the strict dialect refuses what the lenient one repairs', () => {
+    const filter = "filter A('X')\n";
+    expectFailures(`dialect strict\n${filter}error spelling/quotes`);
+    expectFailures(`dialect lenient\n${filter}expect a`);
+  });
+  it('comments are read where they are on', () => {
+    const filter = 'filter A("X") # note\n';
+    expectFailures(`comments on\n${filter}expect a\ncomments off\n${filter}error syntax/comment`);
+  });
   it('settings end with their test', () => {
     const script =
       'test one\ncomments on\nfilter A("X") # c\nexpect a\ntest two\nlimit tokens 4\nfilter A("X")\nexpect a';
@@ -75,6 +98,25 @@ describe('problems', () => {
   it('an answer without a filter', () => expectProblem('# only this\nexpect a', 2, 'expect needs a filter above it'));
   it('a filter without an answer', () => expectProblem('filter A("X")', 1, 'nothing is expected of this filter'));
   it('an unknown device', () => expectProblem('filter A("X")\nexpect z', 2, 'no such device: z'));
+  it('an unknown device is told where it is named, and not again', () => {
+    expectProblem('filter A("X")\nexpect z\nreach X', 2, 'no such device: z');
+  });
+  it('an unknown platform', () => {
+    const script = 'filter A("X")\nreach X on iOS ios Andriod';
+    expectProblem(script, 2, 'no such platform: ios Andriod');
+    expect(parseScript(script).cases[0]?.expected.reach?.platforms).toEqual(['iOS']);
+  });
+  it('a block that belongs to no command', () => expectProblem('  expect a', 1, 'expect needs a filter above it'));
+  it('several, in the order of their lines', () => {
+    const script = 'filter A("X")\nfiltre A("Y")\nfilter A("Z")\nexpect z\nfilter A("Y")';
+    expectProblems(
+      script,
+      [1, 'nothing is expected of this filter'],
+      [2, 'unknown command filtre'],
+      [4, 'no such device: z'],
+      [5, 'nothing is expected of this filter'],
+    );
+  });
   it('no device', () => expectProblem('devices\n  {"id":"a"}', 1, 'no device: {"id":"a"}'));
   it('no JSON', () => expectProblem('devices\n  {', 1, 'no device: {'));
   it('one id twice', () => {
