@@ -51,6 +51,20 @@ describe('compile', () => {
   });
 });
 
+it.each<readonly [string, unknown]>([
+  ['nothing', undefined],
+  ['a number', 5],
+  ['a list', ['A("X")']],
+  ['an object', { kind: 'union' }],
+  ['a result', compile('A("X")')],
+])('what is neither text nor a tree is refused: %s', (_, source) => {
+  // What a program without types may pass.
+  expect(() => compile(source as never)).toThrow(
+    'pushsift: compile: `source` must be the text of a filter, or an expr',
+  );
+  expect(() => compileOrThrow(source as never)).toThrow('pushsift: compileOrThrow: `source` must be the text of');
+});
+
 describe('compileOrThrow', () => {
   it('gives the filter', () => {
     expect(compileOrThrow('A("X")', { catalog })).toEqual(compile('A("X")', { catalog }).filter);

@@ -45,6 +45,16 @@ it('a local is increased by a number, or by what is on the stack', () => {
   expect(code((f) => f.increase(first, f.i32.const(5)))).toEqual([0x41, 5, 0x20, 0, 0x6a, 0x21, 0]);
 });
 
+it.each([
+  ['to the right', 'shr16', 0x8d],
+  ['to the left', 'shl32', 0xab],
+] as const)('lanes are shifted %s by a number, or by what is on the stack', (_, shift, opcode) => {
+  const vector: Local<V128> = { index: 1, type: V128 };
+  const shifted = [0xfd, opcode, 0x01];
+  expect(code((f) => f.v128[shift](f.get(vector), 5))).toEqual([0x20, 1, 0x41, 5, ...shifted]);
+  expect(code((f) => f.v128[shift](f.get(vector), f.get(first)))).toEqual([0x20, 1, 0x20, 0, ...shifted]);
+});
+
 it('a branch names its label by how many blocks it leaves', () => {
   const written = code((f) => {
     f.block((outer) => {
