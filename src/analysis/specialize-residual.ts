@@ -49,9 +49,7 @@ function answerUnder(facts: Facts, set: BoundSet): boolean | null {
 }
 
 function operationUnder(node: LoweredOperation, operands: readonly Residual[]): Residual {
-  const isSame = operands.every(
-    (one, at) => typeof one !== 'string' && one.kind === 'in' && one.tree === node.operands[at],
-  );
+  const isSame = operands.every((one, at) => typeof one !== 'string' && one.tree === node.operands[at]);
   if (isSame) return { kind: 'in', tree: node };
   switch (node.kind) {
     case 'union':

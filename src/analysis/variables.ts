@@ -54,10 +54,6 @@ export class VariableUses {
 }
 
 function eachSet(root: Lowered, visit: (set: BoundSet) => void): void {
-  if (root.kind === 'clause') {
-    visit(root.clause);
-    return;
-  }
   const stack: Lowered[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node.kind === 'clause') visit(node.clause);

@@ -18,8 +18,8 @@ export function factorShared(root: Lowered): Lowered {
   return fold<Lowered, Lowered>(root, loweredOperands, (node, operands) => {
     if (node.kind === 'clause') return node;
     const factored = node.kind === 'difference' ? ofDifference(operands) : ofRun(node.kind, operands);
-    const isSame = factored.length === node.operands.length && factored.every((one, at) => one === node.operands[at]);
-    return isSame ? node : operationOf(node.kind, factored);
+    // What is factored has a new node among it.
+    return factored.every((one, at) => one === node.operands[at]) ? node : operationOf(node.kind, factored);
   });
 }
 
@@ -63,10 +63,10 @@ function factorOnce(kind: 'union' | 'intersection', run: readonly Lowered[]): re
 
 function partsOf(kind: 'union' | 'intersection', operand: Lowered, index: number): Parted {
   const level = gather(operand, loweredOperands);
-  const isOther = kind === 'union' ? level.kind === 'region' : level.kind === 'union';
-  const parts =
-    !isOther || level.kind === 'leaf' ? [operand] : level.kind === 'union' ? level.operands : level.positives;
-  const negatives = isOther && level.kind === 'region' ? level.negatives : [];
+  const isRegion = kind === 'union' && level.kind === 'region';
+  const isUnion = kind === 'intersection' && level.kind === 'union';
+  const parts = isRegion ? level.positives : isUnion ? level.operands : [operand];
+  const negatives = isRegion ? level.negatives : [];
   const taken = negatives.map((negative) => TAKEN + loweredFingerprint(negative));
   return { index, parts, negatives, keys: [...parts.map(loweredFingerprint), ...taken] };
 }
@@ -76,7 +76,8 @@ function mostShared(parted: readonly Parted[]): string | null {
   const counts = new Map<string, number>();
   for (const { keys } of parted) for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
   let best: string | null = null;
-  for (const [key, count] of counts) if (count > 1 && (best === null || count > (counts.get(best) ?? 0))) best = key;
+  let most = 1;
+  for (const [key, count] of counts) if (count > most) [best, most] = [key, count];
   return best;
 }
 

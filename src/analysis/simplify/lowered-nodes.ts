@@ -22,9 +22,8 @@ function flatRun(kind: OperationKind, operands: readonly Lowered[]): readonly Lo
 }
 
 /** `(a \ b) \ c` and `a \ (b + c)` are `a \ b \ c`. */
-function flatDifference([first, ...subtracted]: readonly Lowered[]): readonly Lowered[] {
-  const heads = first === undefined ? [] : first.kind === 'difference' ? first.operands : [first];
-  return [...heads, ...flatRun('union', subtracted)];
+function flatDifference(operands: readonly Lowered[]): readonly Lowered[] {
+  return [...flatRun('difference', operands.slice(0, 1)), ...flatRun('union', operands.slice(1))];
 }
 
 /** A set that does not stand in the text. */

@@ -55,7 +55,6 @@ function mergedAlike(mergeable: Mergeable, kind: OperationKind, operands: readon
   }
   const replaced = new Map<Lowered, Lowered | null>();
   for (const group of groups.values()) mergeGroup(kind, group, replaced);
-  if (replaced.size === 0) return operands;
   return operands.flatMap((operand) => {
     const now = replaced.get(operand);
     return now === undefined ? [operand] : now === null ? [] : [now];
@@ -78,7 +77,7 @@ function mergeGroup(
     const kept = written(group, whole);
     for (const clause of group) if (clause !== kept) replaced.set(clause, null);
     if (kept === null) replaced.set(first, newClause(whole));
-  } else if (group.length > 2 && group.length <= MOST_PAIRED) mergePairs(kind, group, replaced);
+  } else if (group.length <= MOST_PAIRED) mergePairs(kind, group, replaced);
 }
 
 /** The clause that says it all by itself: it stays where it stands, with its comments. */
@@ -107,8 +106,8 @@ function mergePairs(
   }
 }
 
-function mergedPair(kind: OperationKind, left: Lowered, right: Lowered): LoweredClause | null {
-  if (left.kind !== 'clause' || right.kind !== 'clause') return null;
+function mergedPair(kind: OperationKind, left: LoweredClause, right: Lowered): LoweredClause | null {
+  if (right.kind !== 'clause') return null;
   if (subjectOf(left.clause) !== subjectOf(right.clause)) return null;
   const set = mergedSet(kind, [left.clause, right.clause]);
   return set === null ? null : (written([left, right], set) ?? newClause(set));

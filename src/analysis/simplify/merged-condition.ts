@@ -16,7 +16,7 @@ export function mergedCondition(kind: OperationKind, conditions: readonly BoundT
   const [first] = conditions;
   if (first === undefined) return null;
   const said = first.type === 'Integer' ? integerCondition(kind, conditions) : stringCondition(kind, conditions);
-  return said === null ? null : { ...first, ...said, spans: [] };
+  return said === null ? null : { ...first, ...said };
 }
 
 interface MergedValues {

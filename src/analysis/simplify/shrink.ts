@@ -59,7 +59,6 @@ function flat(root: Lowered): Lowered {
     if (node.kind === 'clause') return node;
     const now = operationOf(node.kind, operands);
     const below = loweredOperands(now);
-    const isSame = below.length === node.operands.length && below.every((one, at) => one === node.operands[at]);
-    return isSame ? node : now;
+    return below.every((one, at) => one === node.operands[at]) ? node : now;
   });
 }

@@ -12,9 +12,7 @@ import { equivalence } from '../proof.js';
 import { QUESTION_OPTIONS, type QuestionOptions, Questions } from '../questions.js';
 import { READING_OPTIONS, type ReadingOptions, readAgain } from '../read-again.js';
 import { EVERYWHERE } from '../region.js';
-import { clauseCount } from './lowered-nodes.js';
 import type { Mergeable } from './merge-sets.js';
-import { printTree } from './print-tree.js';
 import { shrink } from './shrink.js';
 import { textOfTree } from './text-of-tree.js';
 
@@ -50,7 +48,7 @@ export function simplify(filter: Filter, options: SimplifyOptions = {}): Simplif
 /** The filter that is left, read from its text; null where it is no shorter, or its tags would have other types. */
 function shorter(filter: Filter, questions: Questions, mergeable: Mergeable, options: SimplifyOptions): Filter | null {
   const shrunk = shrink({ questions, tags: filter.tags, region: EVERYWHERE, facts: [], mergeable }, filter.lowered);
-  if (shrunk.kind !== 'tree' || !isShorter(shrunk.tree, filter.lowered)) return null;
+  if (shrunk.kind !== 'tree' || shrunk.tree === filter.lowered) return null;
   return readAgain(filter, cutText(filter, shrunk.tree, options), options);
 }
 
@@ -58,10 +56,4 @@ function shorter(filter: Filter, questions: Questions, mergeable: Mergeable, opt
 export function cutText(filter: Filter, tree: Lowered, { dialect = 'strict' }: ReadingOptions): string {
   const { comments } = readFilter(filter.text, { dialect, comments: true, suggestions: false });
   return textOfTree({ text: withoutByteOrderMark(filter.text), comments }, tree);
-}
-
-/** Fewer sets, or as many in a shorter text. */
-function isShorter(left: Lowered, right: Lowered): boolean {
-  const more = clauseCount(left) - clauseCount(right);
-  return left !== right && (more < 0 || (more === 0 && printTree(left).length < printTree(right).length));
 }

@@ -18,18 +18,16 @@ export interface CutSource {
 /** The text of `root`, with brackets around every operation inside another. O(nodes + text), no recursion. */
 export function textOfTree(source: CutSource, root: Lowered): string {
   const pieces = piecesOf(root);
-  const standing = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : (spanOf(piece) ?? [])));
+  const standing = pieces.filter((piece) => typeof piece !== 'string');
   const loose = source.comments.filter(({ span }) => !standing.some((kept) => isInside(span, kept)));
   const writer = new Writer(source.text, loose);
   let next = 0;
   writer.commentsBefore(standing[0]?.start ?? 0);
   for (const piece of pieces) {
     if (typeof piece === 'string') writer.write(piece);
-    else if (spanOf(piece) === null) writer.write(piece.kind === 'clause' ? printSet(piece.clause) : '');
     else {
-      const span = standing[next++] as Span;
-      writer.cut(span);
-      const following = standing[next];
+      writer.cut(piece);
+      const following = standing[++next];
       if (following !== undefined) writer.commentsBefore(following.start);
     }
   }
@@ -37,12 +35,14 @@ export function textOfTree(source: CutSource, root: Lowered): string {
   return writer.text();
 }
 
-/** Signs and brackets, and the nodes to be written whole: sets, and operations that stand in the source. */
-function piecesOf(root: Lowered): readonly (Lowered | string)[] {
-  const pieces: (Lowered | string)[] = [];
+/** What is printed: signs, brackets and new sets; and where the sets and operations stand that are cut from the source. */
+function piecesOf(root: Lowered): readonly (Span | string)[] {
+  const pieces: (Span | string)[] = [];
   const stack: (Lowered | string)[] = [root];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (typeof next === 'string' || next.kind === 'clause' || spanOf(next) !== null) pieces.push(next);
+    if (typeof next === 'string') pieces.push(next);
+    else if (next.spans[0] !== undefined) pieces.push(next.spans[0]);
+    else if (next.kind === 'clause') pieces.push(printSet(next.clause));
     else pushOperands(stack, next);
   }
   return pieces;
@@ -56,12 +56,6 @@ function pushOperands(stack: (Lowered | string)[], { kind, operands }: LoweredOp
     else stack.push(')', operand, '(');
     if (index > 0) stack.push(` ${SIGNS[kind]} `);
   }
-}
-
-/** Where a node stands in the source; null for one that was made. */
-function spanOf({ spans }: Lowered): Span | null {
-  const [span, ...others] = spans;
-  return span === undefined || others.length > 0 ? null : span;
 }
 
 function isInside(inner: Span, outer: Span): boolean {

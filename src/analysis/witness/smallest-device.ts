@@ -36,16 +36,16 @@ function choosePlatform(
 ): Platform {
   const variable = domain.platformVariable;
   const subject = domain.variables[variable]?.subject;
-  const classes = subject?.kind === 'platform' ? subject.classes : [PLATFORMS];
-  const fits = (platform: Platform): boolean =>
-    variable < 0 ||
-    tryPosition(
-      evaluator,
-      model,
-      variable,
-      classes.findIndex((group) => group.includes(platform)),
-    );
-  return byPreference(uses, applications).find(fits) ?? PLATFORMS[0];
+  const preferred = byPreference(uses, applications);
+  const fitting =
+    subject?.kind === 'platform'
+      ? preferred.find((platform) => tryPosition(evaluator, model, variable, classOf(subject.classes, platform)))
+      : preferred[0];
+  return fitting ?? PLATFORMS[0];
+}
+
+function classOf(classes: readonly (readonly Platform[])[], platform: Platform): number {
+  return classes.findIndex((each) => each.includes(platform));
 }
 
 /** Those that most of the applications have first, then in the order of the vocabulary. */
@@ -79,7 +79,6 @@ const DROPPED_IN_ORDER: readonly Subject['kind'][] = ['tag', 'item', 'applicatio
 /** Puts the variable there if the device stays in the set. */
 function tryPosition(evaluator: CircuitEvaluator, model: number[], variable: number, position: number): boolean {
   const before = model[variable] as number;
-  if (before === position) return true;
   model[variable] = position;
   if (evaluator.holdsAfter(variable, position)) return true;
   model[variable] = before;
