@@ -105,12 +105,8 @@ function stringCondition(kind: OperationKind, conditions: readonly BoundTag[]): 
   const mayBeList = conditions.some(({ possibleTypes }) => possibleTypes.includes('List'));
   if (mayBeList && kind !== 'union') return null;
   const [first, ...others] = conditions.map(choiceOf);
-  if (first === undefined || first === null) return null;
-  let choice: Choice = first;
-  for (const other of others) {
-    if (other === null) return null;
-    choice = chosen(kind, choice, other);
-  }
+  if (first === undefined) return null;
+  const choice = others.reduce((left, right) => chosen(kind, left, right), first);
   const values = [...choice.values.values()];
   if (values.length === 0) return null;
   const single = values.length === 1;
@@ -118,8 +114,8 @@ function stringCondition(kind: OperationKind, conditions: readonly BoundTag[]): 
   return { operator: single && !mayBeList ? 'EQ' : 'IN', values };
 }
 
-function choiceOf({ operator, values }: BoundTag): Choice | null {
-  if (!isChoice(operator)) return null;
+/** Such tags take EQ, NOTEQ, IN and NOTIN alone. */
+function choiceOf({ operator, values }: BoundTag): Choice {
   return { values: new Map(values.map((value) => [value.text, value])), negative: isNegative(operator) };
 }
 

@@ -12,8 +12,10 @@ const catalogWith = (unsetMatchesNegative: boolean) =>
   loadCatalog({ applications: {}, tags: TYPES, unsetMatchesNegative }).catalog;
 const [PLAIN, UNSET] = [catalogWith(false), catalogWith(true)];
 
+/** A condition on the string `s`, on the list `l` where values begin with that letter, or else on the integer `n`. */
 function conditionOf(text: string, catalog = PLAIN): BoundTag {
-  const { lowered } = compileOrThrow(`T("${text.includes('"') ? 's' : 'n'}", ${text})`, { catalog });
+  const tag = /"(?=\w)(l?)/.exec(text);
+  const { lowered } = compileOrThrow(`T("${tag === null ? 'n' : tag[1] || 's'}", ${text})`, { catalog });
   if (lowered.kind !== 'clause' || lowered.clause.kind !== 'tag') throw new Error('this is no condition');
   return lowered.clause;
 }
@@ -39,6 +41,9 @@ describe('of integers', () => {
     ['union', ['BETWEEN, [1, 3]', 'BETWEEN, [4, 6]'], 'BETWEEN 1,6'],
     ['union', ['BETWEEN, [1, 2]', 'BETWEEN, [5, 6]'], 'IN 1,2,5,6'],
     ['union', ['BETWEEN, [1, 3]', 'BETWEEN, [5, 6]'], null],
+    ['union', ['EQ, 1', 'BETWEEN, [2, 3]'], 'BETWEEN 1,3'],
+    ['union', ['NOTEQ, 5', 'NOTSET, ""'], null],
+    ['union', ['NOTSET, ""', 'NOTSET, ""'], 'NOTSET'],
     // "Any number" has no word.
     ['union', ['GTE, 5', 'LTE, 5'], null],
     ['union', ['GTE, 5', 'LTE, 4'], null],
@@ -65,15 +70,7 @@ describe('of integers', () => {
     ['intersection', ['NOTEQ, 1', 'NOTSET, ""'], 'NOTSET'],
     ['difference', ['NOTEQ, 1', 'EQ, 2'], 'NOTIN 1,2'],
   ])('where unset devices match negatives, a %s of %j', (kind, texts, expected) => {
-    const conditions = texts.map((text) =>
-      text.startsWith('NOTSET')
-        ? { ...conditionOf('EQ, 1', UNSET), operator: 'NOTSET' as const, values: [] }
-        : conditionOf(text, UNSET),
-    );
-    const condition = mergedCondition(kind, conditions);
-    expect(condition && `${condition.operator} ${condition.values.map(({ text }) => text).join()}`.trim()).toBe(
-      expected,
-    );
+    expect(merged(kind, texts, UNSET)).toBe(expected);
   });
 });
 
@@ -89,6 +86,16 @@ describe('of strings', () => {
     ['difference', ['IN, ["a", "b", "c"]', 'EQ, "b"'], 'IN a,c'],
     ['difference', ['NOTEQ, "a"', 'EQ, "b"'], 'NOTIN a,b'],
     ['difference', ['NOTEQ, "a"', 'NOTEQ, "b"'], 'EQ b'],
+  ])('a %s of %j', (kind, texts, expected) => expect(merged(kind, texts)).toBe(expected));
+});
+
+describe('of lists', () => {
+  it.each<[Kind, readonly string[], string | null]>([
+    ['union', ['IN, ["l1"]', 'IN, ["l2"]'], 'IN l1,l2'],
+    ['union', ['IN, ["l1"]', 'IN, ["l1"]'], 'IN l1'],
+    // A list may hold both.
+    ['intersection', ['IN, ["l1", "l2"]', 'IN, ["l2"]'], null],
+    ['difference', ['IN, ["l1", "l2"]', 'IN, ["l2"]'], null],
   ])('a %s of %j', (kind, texts, expected) => expect(merged(kind, texts)).toBe(expected));
 });
 
