@@ -35,6 +35,8 @@ const CASES: readonly (readonly [string, Facts, string])[] = [
   ['G("B", ["iOS"]) * T("n", EQ, 1)', { platform: 'iOS', notSubscribed: ['Y'] }, 'G("B") * T("n", EQ, 1)'],
   ['A("X") * T("n", EQ, 1)', { subscribed: ['Y'] }, 'A("X") * T("n", EQ, 1)'],
   ['A("X")', { subscribed: ['X'], notSubscribed: ['X'] }, 'nobody'],
+  ['G("B")', { subscribed: ['X'], notSubscribed: ['X'] }, 'nobody'],
+  ['A("X") * (T("n", EQ, 1) + T("n", EQ, 2))', IN_X, 'T("n", IN, [1, 2])'],
 ];
 
 describe('specialize', () => {
@@ -51,6 +53,12 @@ describe('specialize', () => {
     expect(left('G("g", ["iOS"])', { platform: 'Chrome' }, null)).toBe('nobody');
   });
 
+  it('joins no conditions without a catalog, which would leave the type of their tag open', () => {
+    expect(left('(A("X") * T("s", EQ, "a")) + (A("X") * T("s", EQ, "b"))', IN_X, null)).toBe(
+      'T("s", EQ, "a") + T("s", EQ, "b")',
+    );
+  });
+
   it('says so where the types of what is left would be open', () => {
     expect(specialize(compiledText('A("X") * T("a", GTE, 1) + T("a", EQ, 5)', null), OUT_OF_X)).toEqual({
       kind: 'unknown',
@@ -60,7 +68,18 @@ describe('specialize', () => {
 
   it('does not guess past its budget', () => {
     const filter = compiledText('A("X", ["iOS"]) * T("n", EQ, 1)', SMALL_CATALOG);
-    expect(specialize(filter, IOS, { catalog: SMALL_CATALOG, maxQuestions: 0 }).kind).toBe('unknown');
+    expect(specialize(filter, IOS, { catalog: SMALL_CATALOG, maxQuestions: 0 })).toEqual({
+      kind: 'unknown',
+      reason: 'there are more than 0 questions to ask',
+    });
+  });
+
+  it('does not say what it could not prove', () => {
+    const filter = compiledText('A("X") * T("n", EQ, 1)', SMALL_CATALOG);
+    expect(specialize(filter, OUT_OF_X, { catalog: SMALL_CATALOG, maxSteps: 0, maxNodes: 0 })).toEqual({
+      kind: 'unknown',
+      reason: 'too many combinations: undecided after 0 steps of search and a diagram of up to 0 nodes',
+    });
   });
 });
 

@@ -88,6 +88,11 @@ describe('platforms', () => {
     expectIn('A("Y", ["iOS", "Chrome"])', { platform: 'Chrome', applications: ['Y'] });
   });
 
+  it('the first in order of those that as many applications have', () => {
+    expectIn('A("Y")', { platform: 'Android', applications: ['Y'] });
+    expectIn('A("Y", ["Chrome", "Firefox", "Android"])', { platform: 'Android', applications: ['Y'] });
+  });
+
   it('another one where the filter wants it', () => {
     expectIn('A("X", ["Firefox"])', { platform: 'Firefox', applications: ['X'] });
   });
@@ -128,6 +133,8 @@ describe('groups that nobody knows', () => {
     const { witness } = proveEmpty(compileOrThrow(text));
     expect(witness).toEqual({ id: 'witness', platform: 'iOS', applications: ['a member of G (2)'] });
     expect(isIn(compileOrThrow(text, { catalog: knowing('a member of G (2)') }), witness!)).toBe(true);
+    const next = proveEmpty(compileOrThrow(`${text} \\ A("a member of G (2)")`)).witness;
+    expect(next).toEqual({ id: 'witness', platform: 'iOS', applications: ['a member of G (3)'] });
   });
 
   it('may be anything: what is proven holds for all of them', () => {
