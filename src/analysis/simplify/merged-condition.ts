@@ -13,9 +13,9 @@ import type { OperationKind } from './lowered-nodes.js';
 
 /** The one condition that means `kind` over `conditions`, two or more, all on one tag. */
 export function mergedCondition(kind: OperationKind, conditions: readonly BoundTag[]): BoundTag | null {
-  const [first] = conditions;
+  const [first, ...others] = conditions;
   if (first === undefined) return null;
-  const said = first.type === 'Integer' ? integerCondition(kind, conditions) : stringCondition(kind, conditions);
+  const said = first.type === 'Integer' ? integerCondition(kind, first, others) : stringCondition(kind, first, others);
   return said === null ? null : { ...first, ...said };
 }
 
@@ -24,15 +24,14 @@ interface MergedValues {
   readonly values: readonly BoundScalar[];
 }
 
-function integerCondition(kind: OperationKind, conditions: readonly BoundTag[]): MergedValues | null {
-  const [first, ...others] = conditions.map(lowerValues);
-  if (first === undefined) return null;
-  const values = combined(kind, first, others);
+function integerCondition(kind: OperationKind, first: BoundTag, others: readonly BoundTag[]): MergedValues | null {
+  const conditions = [first, ...others];
+  const values = combined(kind, lowerValues(first), others.map(lowerValues));
   if (values === null) return null;
   const unset = values.some((set) => set.kind === 'unset');
   const integers = values.find((set) => set.kind === 'integers')?.intervals ?? [];
   if (integers.length === 0) return unset ? { operator: 'NOTSET', values: [] } : null;
-  const unsetMatches = conditions[0]?.unsetMatchesNegative === true;
+  const unsetMatches = first.unsetMatchesNegative;
   if (unset && !unsetMatches) return null;
   // A list never grows longer than those it comes from together.
   const most = conditions.reduce((sum, { values: written }) => sum + written.length, 0);
@@ -101,12 +100,10 @@ interface Choice {
 }
 
 /** Of tags that hold strings, lists or, without a catalog, one of several types: by the text of their values. */
-function stringCondition(kind: OperationKind, conditions: readonly BoundTag[]): MergedValues | null {
-  const mayBeList = conditions.some(({ possibleTypes }) => possibleTypes.includes('List'));
+function stringCondition(kind: OperationKind, first: BoundTag, others: readonly BoundTag[]): MergedValues | null {
+  const mayBeList = first.possibleTypes.includes('List');
   if (mayBeList && kind !== 'union') return null;
-  const [first, ...others] = conditions.map(choiceOf);
-  if (first === undefined) return null;
-  const choice = others.reduce((left, right) => chosen(kind, left, right), first);
+  const choice = others.map(choiceOf).reduce((left, right) => chosen(kind, left, right), choiceOf(first));
   const values = [...choice.values.values()];
   if (values.length === 0) return null;
   const single = values.length === 1;
