@@ -42,6 +42,11 @@ describe('comments', () => {
       'A("X")  # shop\n+ A("X", ["iOS"])\n# other\n+ A("Y")',
       'A("X") # shop\n# other\n+ A("Y")',
     ],
+    [
+      'behind several sets',
+      'A("X") + A("X", ["iOS"]) + A("Y") # other\n+ T("n", EQ, 1) # one',
+      'A("X") + A("Y") # other\n+ T("n", EQ, 1) # one\n',
+    ],
     ['behind a sign and a bracket', 'A("X") * ( # both\nA("Y") + A("Y", ["iOS"]))', 'A("X") # both\n* A("Y")'],
     ['behind a part that went', 'A("X") + A("X", ["iOS"]) # shop', 'A("X")\n# shop\n'],
     ['at the end', 'A("X", ["iOS"]) + A("X") # shop\n# end', 'A("X") # shop\n# end\n'],
