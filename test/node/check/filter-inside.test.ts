@@ -114,7 +114,7 @@ describe('a filter in a request', () => {
     [{}, 'warning'],
     [{ requireApp: true }, 'warning'],
     [{ forbidAccountWide: true }, 'error'],
-    [{ forbidAccountWide: true, rules: { 'lint/account-wide': 'info' } }, 'error'],
+    [{ forbidAccountWide: true, rules: { 'lint/account-wide': 'off' } }, 'error'],
   ])('that reaches the whole account is, with %j, %s', async (options, severity) => {
     const { diagnostics = [] } = (await checkJson(body('A("X") + T("age", GTE, 5)'), options)) ?? {};
     expect(diagnostics.map((one) => [one.code, one.severity])).toEqual([['lint/account-wide', severity]]);
