@@ -25,8 +25,11 @@ function expectDisagreement(filters: readonly Filter[], message: string, underli
     code: diagnostic.code,
     message: diagnostic.message,
     underlined: filters[filter]!.text.slice(diagnostic.span.start, diagnostic.span.end),
+    label: diagnostic.label,
+    help: diagnostic.help,
   }));
-  expect(found).toEqual([{ filter: 1, code: 'analysis/filters-disagree', message, underlined }]);
+  const words = { label: 'seen differently before', help: 'compile the filters with one catalog' };
+  expect(found).toEqual([{ filter: 1, code: 'analysis/filters-disagree', message, underlined, ...words }]);
   expect(proveEquivalent(filters[0]!, filters[1]!)).toEqual({ answer: 'unknown', witness: null, reason: message });
 }
 
@@ -62,6 +65,31 @@ it('a group of two sets of applications', () => {
     'the filters were compiled with different applications in group `G`',
     'G("G")',
   );
+});
+
+it.each([
+  ['as many others', [['X'], ['Y']], [1]],
+  ['fewer', [['X', 'Y'], ['X']], [1]],
+  [
+    'the same in another order',
+    [
+      ['X', 'Y'],
+      ['Y', 'X'],
+    ],
+    [],
+  ],
+  ['others ever again, which is told once', [['X'], ['Y'], ['X', 'Y']], [1]],
+])('a group of two sets of applications: %s', (_, groups, expected) => {
+  const filters = groups.map((applications) => {
+    const catalog = defineCatalog({ applications: { X: {}, Y: {} }, groups: { G: { applications } } });
+    return compileOrThrow('G("G")', { catalog });
+  });
+  expect(findDisagreements(filters).map(({ filter }) => filter)).toEqual(expected);
+});
+
+it('two rules for unset tags, once', () => {
+  const filters = [small, large, large, small].map((catalog) => compileOrThrow('T("age", NOTEQ, 1)', { catalog }));
+  expect(findDisagreements(filters).map(({ filter }) => filter)).toEqual([1]);
 });
 
 it('two rules for unset tags', () => {
