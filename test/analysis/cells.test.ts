@@ -107,22 +107,42 @@ describe('classes', () => {
 });
 
 describe('positions', () => {
-  it('show a value that is near a constant, and small', () => {
-    const shown = (types: Parameters<typeof tagDomain>[0], ...sets: ValueSet[]) =>
-      tagDomain(
-        types,
-        sets.map((set) => [set]),
-      ).choices();
-    const values = (...list: (number | string)[]) => list.map((value) => ({ kind: 'value', value }));
-    expect(shown(['Integer'], integers([18, 30]))).toEqual([{ kind: 'unset' }, ...values(18)]);
-    expect(shown(['Integer'], UNSET)).toEqual([{ kind: 'unset' }, ...values(0)]);
-    expect(shown(['Integer'], UNSET, integers([-1, 1]))).toEqual([{ kind: 'unset' }, ...values(2, -1)]);
-    expect(shown(['String'], UNSET, strings(false, 'b', 'a'))).toEqual([{ kind: 'unset' }, ...values('other', 'a')]);
-    expect(shown(['String'], UNSET, strings(false, 'other'), strings(false, 'other 2'))).toEqual([
-      { kind: 'unset' },
-      ...values('other 3', 'other', 'other 2'),
-    ]);
-    expect(shown(['List'], UNSET, lists('a'))).toEqual([{ kind: 'unset' }, { kind: 'list' }]);
+  type Choices = ReturnType<ReturnType<typeof tagDomain>['choices']>;
+  const unset: Choices[number] = { kind: 'unset' };
+  const list: Choices[number] = { kind: 'list' };
+  const values = (...shown: (number | string)[]): Choices => shown.map((value) => ({ kind: 'value', value }));
+
+  // A condition for each row of sets.
+  it.each<[string, Parameters<typeof tagDomain>[0], readonly (readonly ValueSet[])[], Choices]>([
+    ['unset before any value', ['Integer'], [[integers([18, 30])]], [unset, ...values(18)]],
+    ['0 of all integers', ['Integer'], [[UNSET]], [unset, ...values(0)]],
+    ['the smaller end of an interval', ['Integer'], [[UNSET], [integers([-1, 5])]], [unset, ...values(-2, -1)]],
+    ['the smaller of two', ['Integer'], [[UNSET], [integers([-10, 4])]], [unset, ...values(5, 4)]],
+    ['the smaller of two, the first', ['Integer'], [[UNSET], [integers([-3, 24])]], [unset, ...values(-4, -3)]],
+    ['the positive of two that are as large', ['Integer'], [[UNSET], [integers([-1, 1])]], [unset, ...values(2, -1)]],
+    ['a string', ['String'], [[UNSET], [strings(false, 'b', 'a')]], [unset, ...values('other', 'a')]],
+    ['the first string, not the least number', ['String'], [[strings(false, '10', '9')]], [unset, ...values('10')]],
+    ['an integer before a string', TAG_TYPES, [[integers([5, 5]), strings(false, '3')]], [unset, ...values(5)]],
+    [
+      'a string that no condition names',
+      ['String'],
+      [[UNSET], [strings(false, 'other')], [strings(false, 'other 2')]],
+      [unset, ...values('other 3', 'other', 'other 2')],
+    ],
+    ['a list by its items', ['List'], [[UNSET], [lists('a')]], [unset, list]],
+  ])('show %s', (_, types, conditions, expected) => {
+    expect(tagDomain(types, conditions).choices()).toEqual(expected);
+  });
+
+  it('of lists are told apart from others where a condition asks for their items', () => {
+    const shape = (...conditions: readonly ValueSet[][]) => {
+      const { positions, list: position } = tagDomain(['Integer', 'List'], conditions);
+      return { positions, list: position };
+    };
+    expect(shape([lists('a')], [integers([1, 1])])).toEqual({ positions: 3, list: 2 });
+    expect(shape([integers([1, 1])])).toEqual({ positions: 2, list: 0 });
+    expect(shape()).toEqual({ positions: 1, list: 0 });
+    expect(tagDomain(['Integer'], [[integers([1, 1])]])).toMatchObject({ positions: 2, list: -1, items: [] });
   });
 
   it('of items are one for strings that the same conditions name', () => {

@@ -74,7 +74,6 @@ interface ItemClasses {
 function itemClasses(lists: readonly (readonly string[])[]): ItemClasses {
   const index = new Map<string, number>();
   for (const strings of lists) for (const text of strings) if (!index.has(text)) index.set(text, index.size);
-  if (index.size === 0) return { items: [], held: [] };
   const points = lists.map((strings) => strings.flatMap((text) => [index.get(text) ?? 0, index.get(text) ?? 0]));
   const classOf = refine(index.size, points);
   const items: string[] = [];
@@ -128,10 +127,12 @@ function unmentioned(strings: readonly string[]): string {
   return text;
 }
 
-/** Among values of one class: the first comes in the order of the cells, a smaller integer is easier to read. */
+/**
+ * Among values of one class: the first comes in the order of the cells, a smaller integer is easier to read. Cells of integers
+ * ascend: of two that are as large, the later is the positive one.
+ */
 function isBetter(choice: Choice, chosen: Choice): boolean {
   if (choice.kind !== 'value' || chosen.kind !== 'value') return false;
   if (typeof choice.value !== 'number' || typeof chosen.value !== 'number') return false;
-  const [size, best] = [Math.abs(choice.value), Math.abs(chosen.value)];
-  return size < best || (size === best && choice.value > chosen.value);
+  return Math.abs(choice.value) <= Math.abs(chosen.value);
 }
