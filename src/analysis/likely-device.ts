@@ -91,7 +91,7 @@ class LikelyDevice {
   /** Gives everything its value. False when not all wishes were seen. */
   settle(): boolean {
     if (this.isTooDeep) return false;
-    if (this.platformWishes.length > 0) this.platform = likelyPlatform(this.platformWishes);
+    this.platform = likelyPlatform(this.platformWishes);
     for (const [application, named] of this.tags) {
       if (application !== null && !this.applications.has(application)) continue;
       for (const tag of named.values()) tag.value = likelyValue(tag.wishes);
@@ -146,14 +146,16 @@ const MOST_WISHES = 8;
 function likelyValue(wishes: readonly TagWish[]): Value {
   let best: Value = null;
   let most = metBy(wishes, null);
-  for (let at = 0; at < wishes.length && at < MOST_WISHES && most < wishes.length; at++)
-    for (const set of wishes[at]?.plan.values ?? [])
+  for (const { plan } of wishes.slice(0, MOST_WISHES)) {
+    if (most === wishes.length) break;
+    for (const set of plan.values)
       for (const value of edgesOf(set)) {
         const met = metBy(wishes, value);
         if (met <= most) continue;
         best = value;
         most = met;
       }
+  }
   return best;
 }
 

@@ -119,10 +119,10 @@ function proveReach(filter: Filter, options: AnalysisOptions): Proof {
  */
 export function findBeyondApplications(filter: Filter, options?: AnalysisOptions): Search {
   const beyond = without(filter.lowered, ...namedIn(filter.lowered));
-  return openAnalysis([beyond], filter.tags, options).findDevice(beyond);
+  return openAnalysis([], filter.tags, options).findDevice(beyond);
 }
 
-/** The subscribers of each application and group, at least one set for each that is named. */
+/** The subscribers of each application, and each set of a group: who is in one by its applications can leave them and be in none. */
 function namedIn(root: Lowered): readonly Formula[] {
   const named: Formula[] = [];
   const stack = [root];
@@ -134,11 +134,7 @@ function namedIn(root: Lowered): readonly Formula[] {
 }
 
 function namedBy(node: LoweredClause): readonly Formula[] {
-  const { clause } = node;
-  if (clause.kind === 'group' && clause.applications === null)
-    return [{ ...node, clause: { ...clause, platforms: null } }];
-  const applications = clause.kind === 'group' ? (clause.applications ?? []) : [clause.application];
-  return applications.flatMap((application): Formula[] =>
-    application === null ? [] : [{ kind: 'subscribed', application: application.code }],
-  );
+  if (node.clause.kind === 'group') return [node];
+  const { application } = node.clause;
+  return application === null ? [] : [{ kind: 'subscribed', application: application.code }];
 }

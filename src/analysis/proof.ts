@@ -69,7 +69,7 @@ function expectAsked(name: string, filters: Readonly<Record<string, Filter>>, op
 
 function searchIn(filters: readonly Filter[], formula: Formula, options: AnalysisOptions | undefined): Search {
   const tags = filters.flatMap((filter) => filter.tags);
-  return analysisOf([formula], tags, options ?? {}).findDevice(formula);
+  return analysisOf([], tags, options ?? {}).findDevice(formula);
 }
 
 /** `yes`: the outcome that means so. */

@@ -1,7 +1,15 @@
 /** The questions that can be asked of filters, row by row: how many filters they take, what they answer, and whether a device shows it. */
 
 import { describe, expect, it } from 'vitest';
-import { proveDisjoint, proveEquivalent, proveImplies, proveOverlap } from '../../src/analysis/proof.js';
+import type { AnalysisOptions } from '../../src/analysis/analysis.js';
+import {
+  proveDisjoint,
+  proveEmpty,
+  proveEquivalent,
+  proveImplies,
+  proveOverlap,
+  proveUniversal,
+} from '../../src/analysis/proof.js';
 import { QUESTIONS } from '../../src/analysis/proof-questions.js';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compiledText } from '../support/worlds.js';
@@ -43,6 +51,25 @@ describe('questions', () => {
   });
 });
 
+describe('a filter that is bounded by nothing reaches the whole account', () => {
+  const ask = (text: string, options: AnalysisOptions): unknown =>
+    QUESTIONS.flatMap((one) =>
+      one.name === 'reach' && one.filters === 1 ? [one.ask(compiledText(text, null), options)] : [],
+    );
+
+  it('though no device can show it', () => {
+    const reason = 'nothing bounds it by its form, though no device can show it';
+    expect(ask('A("X") + T("n", GTE, 1) * T("n", LTE, 0)', {})).toEqual([{ answer: 'no', witness: null, reason }]);
+  });
+
+  it('though none was found within the budget', () => {
+    const budget = { maxSteps: 0, maxNodes: 0 };
+    const reason = 'too many combinations: undecided after 0 steps of search and a diagram of up to 0 nodes';
+    const text = 'T("a", EQ, 1) \\ T("b", EQ, 1) + T("b", EQ, 1) \\ T("a", EQ, 1)';
+    expect(ask(text, budget)).toEqual([{ answer: 'no', witness: null, reason }]);
+  });
+});
+
 it('a tag holds what both filters say of its type, and nothing else', () => {
   const { catalog } = loadCatalog({ applications: { X: {} }, tags: { s: { type: 'String' }, l: { type: 'List' } } });
   const both = (tag: string) => compiledText(`T("${tag}", IN, ["x"]) * T("${tag}", IN, ["y"])`, catalog);
@@ -51,6 +78,13 @@ it('a tag holds what both filters say of its type, and nothing else', () => {
   expect([proveEquivalent(both('s'), text).answer, proveEquivalent(both('l'), text).answer]).toEqual(['yes', 'no']);
   expect([proveDisjoint(both('s'), bound).answer, proveDisjoint(both('l'), bound).answer]).toEqual(['yes', 'no']);
   expect([proveOverlap(both('s'), bound).answer, proveOverlap(both('l'), bound).answer]).toEqual(['no', 'yes']);
+});
+
+it.each([
+  ['proveEmpty', proveEmpty],
+  ['proveUniversal', proveUniversal],
+])('%s names its argument where that is no filter', (name, prove) => {
+  expect(() => prove('A("X")' as never)).toThrow(`${name}: \`filter\``);
 });
 
 it.each([
