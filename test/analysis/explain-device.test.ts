@@ -63,6 +63,23 @@ describe('the clauses that decide', () => {
   });
 });
 
+it('as many questions are asked as a filter of its size allows', () => {
+  // 1,000 nodes with the union.
+  const text = Array.from({ length: 998 }, (_, at) => `A("x${at}")`).join(' + ');
+  const filter = compiledText(text, null);
+  const { because, reason } = explainDevice(filter, explainMatch(filter, { id: 'none', platform: 'iOS' }));
+  expect([because.length, reason]).toEqual([998, 'there are more than 500 questions to ask']);
+});
+
+it.each([
+  ['`outcome`', null],
+  ['`outcome.matches`', { matches: 1, because: [] }],
+  ['`outcome.because`', { matches: true, because: [1] }],
+])('what explainMatch does not give is refused: %s', (named, outcome) => {
+  const filter = compiledText('A("X")', null);
+  expect(() => explainDevice(filter, outcome as never)).toThrow(`explainDevice: ${named} must be`);
+});
+
 function clausesOf(filter: Filter): ReadonlyMap<number, Lowered> {
   const clauses = new Map<number, Lowered>();
   const stack: Lowered[] = [filter.lowered];
