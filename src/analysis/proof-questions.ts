@@ -122,7 +122,7 @@ export function findBeyondApplications(filter: Filter, options?: AnalysisOptions
   return openAnalysis([], filter.tags, options).findDevice(beyond);
 }
 
-/** The subscribers of each application, and each set of a group: who is in one by its applications can leave them and be in none. */
+/** The subscribers of each application and group, at least one set for each that is named. */
 function namedIn(root: Lowered): readonly Formula[] {
   const named: Formula[] = [];
   const stack = [root];
@@ -134,7 +134,11 @@ function namedIn(root: Lowered): readonly Formula[] {
 }
 
 function namedBy(node: LoweredClause): readonly Formula[] {
-  if (node.clause.kind === 'group') return [node];
-  const { application } = node.clause;
-  return application === null ? [] : [{ kind: 'subscribed', application: application.code }];
+  const { clause } = node;
+  if (clause.kind === 'group' && clause.applications === null)
+    return [{ ...node, clause: { ...clause, platforms: null } }];
+  const applications = clause.kind === 'group' ? (clause.applications ?? []) : [clause.application];
+  return applications.flatMap((application): Formula[] =>
+    application === null ? [] : [{ kind: 'subscribed', application: application.code }],
+  );
 }
