@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { runtimesOf } from '../../../src/bitset/index/read-index.js';
+import { IndexError } from '../../../src/bitset/layout/errors.js';
 import { CHUNK_ORDINALS } from '../../../src/bitset/layout/layout.js';
+import { leafCardinality } from '../../../src/bitset/leaf/read-leaf.js';
+import { PreparedQuery } from '../../../src/bitset/run/prepared-query.js';
 import type { SegmentRuntime } from '../../../src/bitset/run/segment-runtime.js';
 import type { IndexParts } from '../../../src/bitset/snapshot/index-parts.js';
 import type { Filter } from '../../../src/plan/filter.js';
@@ -77,6 +80,17 @@ describe('a twin', () => {
     ]);
   });
 
+  it('is read as soon as it is whole, and says how many devices it has', () => {
+    const { runtime } = build(2 ** 26);
+    const query = new PreparedQuery(runtime, aAndDense.plan!);
+    const counts = Array.from({ length: 10 }, () => query.count());
+    expect(new Set(counts).size).toBe(1);
+    const [twin, ...others] = query.kept;
+    expect(others).toEqual([]);
+    expect([...query.sharedQuery!.leaves]).toContain(twin!.leaf);
+    expect(leafCardinality(runtime.memory, twin!.leaf, SIZE)).toBe(16 * 655);
+  });
+
   it('is not made for a leaf that is no list', () => {
     expect(keptAfter(4, 'A("dense") * A("few")')).toEqual([0, 0, 0, 0]);
   });
@@ -114,6 +128,24 @@ describe('a twin', () => {
     expect([runtime.cache.bytes, runtime.memory.end]).toEqual([0, end]);
   });
 
+  it('is not begun without memory for it, and the answers are those of before', () => {
+    const { index, runtime } = build(2 ** 26);
+    const count = index.count(aAndDense);
+    runtime.memory.allocate = failing(new IndexError('out-of-memory', 'no room'));
+    for (let time = 0; time < 6; time++) expect(index.count(aAndDense)).toBe(count);
+    expect(runtime.cache.bytes).toBe(0);
+  });
+
+  it.each([new IndexError('damaged', 'not memory'), new RangeError('not memory')])(
+    'hides no error but that there is no memory: %s',
+    (error) => {
+      const { index, runtime } = build(2 ** 26);
+      index.count(aAndDense);
+      runtime.memory.allocate = failing(error);
+      expect(() => index.count(aAndDense)).toThrow(error);
+    },
+  );
+
   it('of one filter does not go for that of another in one question for many', () => {
     const { index } = build(GROWING_BYTES);
     const filters = ['a', 'b', 'c'].map((name) => filter(`A("${name}") * A("dense")`));
@@ -124,6 +156,12 @@ describe('a twin', () => {
     for (let time = 0; time < 12; time++) expect(index.countAll(filters)).toEqual(expected);
   });
 });
+
+function failing(error: Error): () => never {
+  return () => {
+    throw error;
+  };
+}
 
 /** Keys of twins in the cache, of all leaves there are. */
 function* keysOf({ cache, segment }: SegmentRuntime): Generator<string> {
