@@ -18,14 +18,10 @@ export function countQuery(runtime: SegmentRuntime, query: Query): number {
   const { engine } = runtime;
   const { program, leaves, ranges } = query;
   let count = 0;
-  if (query.temporaries.length > 0) {
-    eachRange(runtime, query, ranges, (from, to) => {
-      count += engine.count(program, leaves, from, to);
-      return false;
-    });
-    return count;
-  }
-  for (const { from, to } of ranges) count += engine.count(program, leaves, from, to);
+  eachRange(runtime, query, ranges, (from, to) => {
+    count += engine.count(program, leaves, from, to);
+    return false;
+  });
   return count;
 }
 
