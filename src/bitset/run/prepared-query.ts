@@ -121,10 +121,11 @@ export class PreparedQuery {
   /** The devices in some chunks, as a leaf of the caller's; 0 when there can be none. */
   evaluateChunks({ from, to }: ChunkRange): LeafAddress {
     const listing = this.#list();
-    const ranges = (listing?.ranges ?? [])
+    if (listing === null) return 0;
+    const ranges = listing.ranges
       .map((range) => ({ from: Math.max(range.from, from), to: Math.min(range.to, to) }))
       .filter((range) => range.from < range.to);
-    return listing === null || ranges.length === 0 ? 0 : evaluateQuery(this.runtime, listing, ranges);
+    return ranges.length === 0 ? 0 : evaluateQuery(this.runtime, listing, ranges);
   }
 
   /** A set that lies in memory already, or does once its postings are bound. */

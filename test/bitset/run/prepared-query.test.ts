@@ -127,6 +127,20 @@ describe('a prepared query', () => {
     expect(holders()).toEqual([[0], [0]]);
   });
 
+  it('of nobody is the empty leaf, which nobody gives back, in some chunks as in all', () => {
+    const runtime = build();
+    const nobody = new PreparedQuery(runtime, planOf('T("age", EQ, 1000)'));
+    expect(nobody.evaluate()).toEqual({ leaf: 0, owner: 'segment' });
+    expect(nobody.evaluateChunks({ from: 0, to: runtime.chunks })).toBe(0);
+  });
+
+  it('takes no memory for chunks that the segment does not have', () => {
+    const runtime = build();
+    const { end } = runtime.memory;
+    const query = new PreparedQuery(runtime, ADULTS);
+    expect([runtime.chunks, query.evaluateChunks({ from: 2, to: 3 }), runtime.memory.end]).toEqual([2, 0, end]);
+  });
+
   it('leaves nothing behind of a set that was made and does not fit', () => {
     const runtime = build(1_000);
     const { end } = runtime.memory;
