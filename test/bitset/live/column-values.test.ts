@@ -190,6 +190,21 @@ describe.each([10, 64, 65, 300])('%i devices that are all different', (count) =>
   });
 });
 
+it('a tag that no device has any more is none of the merged segment', () => {
+  const tags = { age: 5, city: 'Oslo', likes: ['a'] };
+  const segment = new LiveSegment(
+    runtimesIn(
+      indexOf([
+        { id: 'd0', platform: 'iOS', tags },
+        { id: 'd1', platform: 'iOS', tags: { name: 'n' } },
+      ]),
+    )[0]!,
+  );
+  segment.clear(0);
+  const [merged] = mergeSegments([segment], { wasm: false });
+  expect([...merged!.tags.keys()]).toEqual([tagKey(null, 'name')]);
+});
+
 describe('a table of codes that is made in steps', () => {
   /** A hundred values, the first of which half of the devices have. */
   const devices = Array.from({ length: 2_000 }, (_, number): Device => {
