@@ -94,8 +94,8 @@ function unknownTags(
 
 /** The device after the update, not yet checked. What cannot be done is told to `faults`. */
 function updated(before: Device, update: DeviceUpdate, faults: Diagnostic[]): Device {
-  const { subscribe = [], unsubscribe = [], tags = {}, applicationTags = {} } = update;
-  const kept = applicationsOf(before).filter((code) => !unsubscribe.includes(code));
+  const { subscribe = [], unsubscribe, tags = {}, applicationTags = {} } = update;
+  const kept = applicationsOf(before).filter((code) => !unsubscribe?.includes(code));
   const records: Record<string, TagValues> = Object.create(null);
   for (const code of kept) {
     const own = tagsOf(before, code);
