@@ -72,6 +72,14 @@ it('a segment as it was sealed is taken', () => {
   expect(tagOf(segment.directory, 'seen').integers?.byValue).not.toBeNull();
 });
 
+it('a column of as many codes as there are whole numbers up to the greatest is taken', () => {
+  const most = withIntegers(({ planes }) => ({
+    ...{ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, distinct: null, byValue: null },
+    planes: Array.from({ length: 53 }, () => planes[0]!),
+  }));
+  expect(refusal(most)).toBeNull();
+});
+
 const place = { city: 'tags[0]', seen: 'tags[1]' };
 
 describe('refused is a directory', () => {
@@ -102,6 +110,14 @@ describe('refused is a directory', () => {
       'with fewer planes than its codes need',
       withIntegers(({ planes }) => ({ planes: planes.slice(1) })),
       `${place.seen}.integers has 1500 codes, which its planes, 10, do not hold`,
+    ],
+    [
+      'with more codes than integers tell apart',
+      withIntegers(({ planes }) => ({
+        ...{ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, distinct: null },
+        planes: Array.from({ length: 60 }, () => planes[0]!),
+      })),
+      `${place.seen}.integers has 18014398509481984 codes, which its planes, 60, do not hold`,
     ],
     [
       'whose values do not begin at the minimum',

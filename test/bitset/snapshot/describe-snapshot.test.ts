@@ -97,6 +97,19 @@ describe('an index', () => {
     ]);
   });
 
+  it('has tags of applications by their codes, whatever the tags are called', () => {
+    const applicationTags = { Y: { a: 1 }, X: { z: 1, b: 1 } };
+    const { columns } = described([
+      { id: 'd', platform: 'iOS', applications: ['X', 'Y'], applicationTags, tags: { c: 1 } },
+    ]);
+    expect(columns.map(({ application, tag }) => [application, tag])).toEqual([
+      [null, 'c'],
+      ['X', 'b'],
+      ['X', 'z'],
+      ['Y', 'a'],
+    ]);
+  });
+
   it('in two segments has the devices of both, and the most values and planes of one', () => {
     const two = described(DEVICES, { segmentDevices: 500 });
     expect([two.segments, two.devices, two.platforms, two.subscriptions]).toEqual([

@@ -233,6 +233,7 @@ describe('a section table whose checksum fits', () => {
     ['ids without anything before them', swapped(3)],
     ['ids behind the catalog', swapped(0, 3)],
     ['a directory behind a directory', swapped(1, 5)],
+    ['a directory and the whole of the next segment behind it', swapped(1, 5, 6)],
     ['a directory in parts', [{ kind: 'directory', segment: 0, part: 1, content: [] }, SMALL[2] as Section]],
     ['memory in parts', [SMALL[1] as Section, { kind: 'memory', segment: 0, part: 1, content: [] }]],
     ['a catalog of a segment', [{ kind: 'catalog', segment: 1, part: 0, content: [] }]],
