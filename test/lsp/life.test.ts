@@ -200,7 +200,7 @@ describe('what the client is asked', () => {
     expect(editor.asked).toEqual(['workspace/configuration', 'workspace/configuration', 'workspace/codeLens/refresh']);
   });
 
-  it.each([
+  it.each<readonly [unknown, string | undefined]>([
     [[{ catalog: 'b.json' }], 'b.json'],
     [[{}], undefined],
     [[null], 'a.json'],

@@ -66,22 +66,27 @@ it('a message after the end is passed by', async () => {
   expect(port.sent).toEqual([]);
 });
 
-it('in a thread where the package of the protocol has no host, what fails in a listener is not logged, and questions are answered', async () => {
+it('where the package of the protocol has no host, questions are answered, and what fails in a listener is not logged', async () => {
   const module = pathToFileURL(join(process.env.PUSHSIFT_MUTATED ?? MODULES, 'src/lsp/port-messages.js'));
   const code = `const { parentPort } = require('node:worker_threads');
     import(${JSON.stringify(module.href)}).then(({ portConnection }) => {
       const connection = portConnection(parentPort);
-      connection.onUnhandledNotification(() => { throw new Error('the text of a person'); });
+      connection.onDispose(() => { throw new Error('the text of a person'); });
       connection.onRequest('ask', () => 'answer');
       connection.listen();
-      parentPort.start();
+      parentPort.on('message', (data) => {
+        if (data !== 'end') return;
+        connection.dispose();
+        parentPort.postMessage('ended');
+      });
     });`;
   const thread = new Worker(code, { eval: true, stderr: true });
   const written: string[] = [];
   thread.stderr.on('data', (data) => written.push(String(data)));
-  thread.postMessage({ jsonrpc: '2.0', method: 'nothing' });
   thread.postMessage({ jsonrpc: '2.0', id: 1, method: 'ask' });
   expect(await once(thread, 'message')).toEqual([{ jsonrpc: '2.0', id: 1, result: 'answer' }]);
+  thread.postMessage('end');
+  expect(await once(thread, 'message')).toEqual(['ended']);
   await thread.terminate();
   expect(written).toEqual([]);
 });
