@@ -211,7 +211,7 @@ describe('what the client is asked', () => {
   ])('settings of our section alone; %j leaves the catalog %s', async (answer, catalog) => {
     const { connection, workspace } = startedWithout();
     const asked: unknown[] = [];
-    connection.onRequest('workspace/configuration', (params) => {
+    connection.onRequest('workspace/configuration', (params): unknown => {
       asked.push(params);
       return answer;
     });
