@@ -190,19 +190,25 @@ describe.each([10, 64, 65, 300])('%i devices that are all different', (count) =>
   });
 });
 
-it('a tag that no device has any more is none of the merged segment', () => {
+describe('tags of merged segments', () => {
   const tags = { age: 5, city: 'Oslo', likes: ['a'] };
-  const segment = new LiveSegment(
-    runtimesIn(
-      indexOf([
-        { id: 'd0', platform: 'iOS', tags },
-        { id: 'd1', platform: 'iOS', tags: { name: 'n' } },
-      ]),
-    )[0]!,
-  );
-  segment.clear(0);
-  const [merged] = mergeSegments([segment], { wasm: false });
-  expect([...merged!.tags.keys()]).toEqual([tagKey(null, 'name')]);
+  const first: readonly Device[] = [
+    { id: 'd0', platform: 'iOS', tags },
+    { id: 'd1', platform: 'iOS', tags: { name: 'n' } },
+  ];
+  const mergedTags = (...parts: readonly (readonly Device[])[]) => {
+    const segments = parts.map((devices) => new LiveSegment(runtimesIn(indexOf(devices))[0]!));
+    segments[0]!.clear(0);
+    return [...mergeSegments(segments, { wasm: false })[0]!.tags.values()].map(({ tag }) => tag);
+  };
+
+  it('are those that a device still has', () => {
+    expect(mergedTags(first)).toEqual(['name']);
+  });
+
+  it('stand in the order of the devices that are left, as in an index that is made of these', () => {
+    expect(mergedTags(first, [{ id: 'd2', platform: 'iOS', tags }])).toEqual(['name', 'age', 'city', 'likes']);
+  });
 });
 
 describe('a table of codes that is made in steps', () => {
