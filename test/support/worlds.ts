@@ -50,9 +50,9 @@ export function compiled(tree: Expression, catalog: Catalog | null): Filter {
   return compiledText(writeText(tree), catalog);
 }
 
-/** The compiled filter of a text that must compile. */
-export function compiledText(text: string, catalog: Catalog | null): Filter {
-  const { filter, diagnostics } = compile(text, { catalog, lint: false });
+/** The compiled filter of a text that must compile, with comments where they are wanted. */
+export function compiledText(text: string, catalog: Catalog | null, comments = false): Filter {
+  const { filter, diagnostics } = compile(text, { catalog, comments, lint: false });
   if (filter === null) throw new Error(`${text}\n${JSON.stringify(diagnostics, null, 1)}`);
   return filter;
 }

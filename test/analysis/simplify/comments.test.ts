@@ -4,11 +4,11 @@ import { compile } from '../../../src/compile.js';
 import { format } from '../../../src/format/format.js';
 import { forAll } from '../../support/law.js';
 import { overlappingFilters, SMALL_CATALOG } from '../../support/overlapping-filters.js';
+import { compiledText } from '../../support/worlds.js';
 
 function laidOut(text: string): string {
-  const { filter } = compile(text, { catalog: SMALL_CATALOG, comments: true });
-  if (filter === null) throw new Error(`it does not compile: ${text}`);
-  return format(simplify(filter, { catalog: SMALL_CATALOG }).text, { comments: true }).text;
+  const { text: shorter } = simplify(compiledText(text, SMALL_CATALOG, true), { catalog: SMALL_CATALOG });
+  return format(shorter, { comments: true }).text;
 }
 
 describe('comments', () => {

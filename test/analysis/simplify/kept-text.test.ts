@@ -2,15 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { type Simplified, simplify } from '../../../src/analysis/simplify/simplify.js';
-import { compile } from '../../../src/compile.js';
 import type { Filter } from '../../../src/plan/filter.js';
 import { SMALL_CATALOG } from '../../support/overlapping-filters.js';
+import { compiledText } from '../../support/worlds.js';
 
-function compiled(text: string): Filter {
-  const { filter } = compile(text, { catalog: SMALL_CATALOG, comments: true, lint: false });
-  if (filter === null) throw new Error(`it does not compile: ${text}`);
-  return filter;
-}
+const compiled = (text: string): Filter => compiledText(text, SMALL_CATALOG, true);
 
 const simplified = (text: string): string => simplify(compiled(text), { catalog: SMALL_CATALOG }).text;
 

@@ -7,7 +7,6 @@ import { shrink } from '../../../src/analysis/simplify/shrink.js';
 import { simplify } from '../../../src/analysis/simplify/simplify.js';
 import type { Catalog } from '../../../src/catalog/catalog.js';
 import { loadCatalog } from '../../../src/catalog/load-catalog.js';
-import { compile } from '../../../src/compile.js';
 import { evaluate } from '../../../src/evaluate/reference.js';
 import { plainPlan } from '../../../src/plan/plain-plan.js';
 import { forAll } from '../../support/law.js';
@@ -15,9 +14,7 @@ import { overlappingFilters, reachedIn, SMALL_CATALOG, validFor } from '../../su
 import { compiledText } from '../../support/worlds.js';
 
 function simplified(text: string, catalog: Catalog | null = SMALL_CATALOG): string {
-  const { filter } = compile(text, { catalog, comments: true });
-  if (filter === null) throw new Error(`it does not compile: ${text}`);
-  return simplify(filter, { catalog }).text;
+  return simplify(compiledText(text, catalog, true), { catalog }).text;
 }
 
 const SHORTER: readonly (readonly [string, string, string])[] = [
