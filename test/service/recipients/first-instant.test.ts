@@ -78,6 +78,14 @@ it('zones are halved: the first half is asked for as a whole, ascending', async 
   ]);
 });
 
+it('zones come by their instants, whatever their names: the earliest that holds a device is found', async () => {
+  const { audience, asked } = audienceIn('Pacific/Auckland', 'Africa/Cairo');
+  // By name: Cairo (+3), Tokyo (+9), Auckland (+12); by instant the other way round.
+  const zones = devices('Africa/Cairo', 'Asia/Tokyo', 'Pacific/Auckland');
+  expect(await firstInstant(audience, FILTER, AT_NOON, zones)).toBe(NOON - 12 * HOUR);
+  expect(asked).toEqual([['Asia/Tokyo', 'Pacific/Auckland'], ['Pacific/Auckland']]);
+});
+
 it('the counts end with the signal of who asks', async () => {
   const { audience, signals } = audienceIn();
   const { signal } = new AbortController();
