@@ -1,6 +1,10 @@
 /** What Node cannot read as a request: answered with a body, logged and counted, and the connection is closed. */
 
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { clientErrorListener } from '../../../src/service/http/client-error.js';
+import { Turns } from '../../../src/service/http/turns.js';
+import type { ServiceContext } from '../../../src/service/service-context.js';
 import { allOf, requestHead, serve } from '../../support/service/faults/served.js';
 import { as, PRESET_PATH, presetBody, tryService } from '../../support/service/try-service.js';
 
@@ -81,6 +85,20 @@ describe('is answered, logged and counted', () => {
     const { text } = await answerTo(`${GET}\r\nhello\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\{"status":"alive"\}HTTP\/1\.1 400 Bad Request\r\n/);
   });
+});
+
+it('is told once of a connection, however often Node tells it', () => {
+  const log: unknown[] = [];
+  const refused: number[] = [];
+  // Nothing but what is told of requests is asked of it.
+  const service = {
+    logger: { info: (fields: unknown) => log.push(fields) },
+    metrics: { refused: (status: number) => refused.push(status) },
+  } as unknown as ServiceContext;
+  const listener = clientErrorListener(service, new Turns());
+  const socket = new PassThrough();
+  for (let times = 0; times < 2; times++) listener(Object.assign(new Error('no'), { code: 'HPE_INVALID' }), socket);
+  expect([log.length, refused]).toEqual([1, [400]]);
 });
 
 describe('requests that are sent without waiting for answers', () => {

@@ -36,6 +36,19 @@ describe('methods and paths', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow]);
   });
 
+  it('OPTIONS has no body, and says of none what it is', async () => {
+    const answer = await ask(await tryService(), MESSAGE_PATH, { method: 'OPTIONS' });
+    expect([answer.text, answer.headers.get('content-type')]).toEqual(['', null]);
+  });
+
+  it('a request without a body has an empty one, which is no JSON', async () => {
+    const answer = await ask(await tryService(), PRESET_PATH, { method: 'POST' });
+    expect([answer.status, answer.body?.status_message]).toEqual([
+      400,
+      'the body is no JSON: there is no JSON here (line 1, column 1)',
+    ]);
+  });
+
   it.each(['/json/1.3/createpreset', '/json/1.3/createPreset/', '/v1', '/%', '/v1/presets/a/b'])(
     'there is nothing at %s',
     async (path) => {
