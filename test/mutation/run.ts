@@ -107,7 +107,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
     'service/unreadable-records.test.ts',
   ],
   'service/openapi': REQUESTS,
-  'service/operations': REQUESTS,
+  'service/operations': [...REQUESTS, 'service/devices'],
   'service/page': ['service/http'],
   'service/transport': ['service/failure-words.test.ts', 'service/messages', 'service/operations'],
   'service/recipients': ['service/messages', 'service/operations'],

@@ -86,7 +86,7 @@ function registered(operation: DeviceOperation, kept: DeviceRecord | null): Devi
   const update = { ...tagUpdate(operation, tags), platform, subscribe: [application] };
   const pushTokens = { ...kept?.pushTokens, ...(token !== undefined && { [application]: token }) };
   const device = kept?.device ?? { id: hwid, platform };
-  return updated(operation, { id: hwid, device: kept?.device ?? null, pushTokens }, device, update, notes, kept);
+  return updated(operation, { id: hwid, pushTokens }, device, update, notes, kept);
 }
 
 function tagUpdate({ request, catalog }: DeviceOperation, changes: Readonly<Record<string, TagChange>>): DeviceUpdate {
@@ -102,7 +102,7 @@ function tagUpdate({ request, catalog }: DeviceOperation, changes: Readonly<Reco
 
 function updated(
   operation: DeviceOperation,
-  { id, pushTokens }: DeviceRecord,
+  { id, pushTokens }: Pick<DeviceRecord, 'id' | 'pushTokens'>,
   before: Device,
   update: DeviceUpdate,
   notes: readonly Diagnostic[],

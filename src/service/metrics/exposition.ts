@@ -96,7 +96,7 @@ export class Histogram implements Family {
     const key = JSON.stringify(labels);
     const known = this.#observed.get(key);
     if (known !== undefined) return known;
-    const observed = { labels, counts: this.bounds.map(() => 0).concat(0), sum: 0 };
+    const observed: Observed = { labels, counts: [], sum: 0 };
     this.#observed.set(key, observed);
     return observed;
   }
