@@ -44,14 +44,23 @@ export async function judgeMutants(
   tests: readonly string[],
   options: JudgeOptions,
 ): Promise<readonly Judged[]> {
-  const folder = join(ROOT, '.cache/mutation', room.replaceAll('/', '-'));
+  const folder = folderOf(room);
   const mutants = await writeMutatedModules(join(folder, 'modules'), files);
-  const run = new Run(folder, mutants, options);
+  const run = new Run(room, mutants, options);
   await run.files(tests);
   await run.atLoad();
   writeTimes(run.times());
   const noticed = run.noticed();
   return mutants.map((mutant) => ({ mutant, noticed: noticed.has(mutant.id) }));
+}
+
+function folderOf(room: string): string {
+  return join(ROOT, '.cache/mutation', room.replaceAll('/', '-'));
+}
+
+/** The file that the steps of a room are written to. */
+export function progressOf(room: string): string {
+  return join(folderOf(room), 'progress.ndjson');
 }
 
 /** What files of tests took when they were run last, in ms. */
@@ -72,14 +81,14 @@ class Run {
   readonly #mutants: readonly Mutant[];
   readonly #reachesAll: boolean;
 
-  constructor(folder: string, mutants: readonly Mutant[], { reachesAll, continues }: JudgeOptions) {
-    this.#folder = folder;
+  constructor(room: string, mutants: readonly Mutant[], { reachesAll, continues }: JudgeOptions) {
+    this.#folder = folderOf(room);
     this.#mutants = mutants;
     this.#reachesAll = reachesAll;
-    this.#progress = join(folder, 'progress.ndjson');
-    mkdirSync(folder, { recursive: true });
+    this.#progress = progressOf(room);
+    mkdirSync(this.#folder, { recursive: true });
     if (!continues || !existsSync(this.#progress)) writeFileSync(this.#progress, '');
-    writeFileSync(join(folder, 'mutants.json'), JSON.stringify(mutants));
+    writeFileSync(join(this.#folder, 'mutants.json'), JSON.stringify(mutants));
   }
 
   noticed(): ReadonlySet<number> {
@@ -181,7 +190,8 @@ class Run {
 
   /** Waits until it ends, and ends it where nothing goes on. */
   async #watched(child: ChildProcess): Promise<void> {
-    let seen = this.#steps().length;
+    const before = this.#steps().length;
+    let seen = before;
     let since = Date.now();
     let isEnded = false;
     const end_ = ended(child).then(() => {
@@ -196,7 +206,8 @@ class Run {
         since = Date.now();
       }
       const patience = last?.is === 'begun' ? last.patience : MOST_FOR_A_FILE;
-      if (!isEnded && (Date.now() - since > patience || last?.is === 'doubted')) end(child);
+      const isInDoubt = steps.length > before && last?.is === 'doubted';
+      if (!isEnded && (Date.now() - since > patience || isInDoubt)) end(child);
     }
   }
 }
