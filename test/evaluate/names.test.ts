@@ -80,6 +80,16 @@ describe('a name that no device has', () => {
       'T("x9", EQ, 2)',
       'A("r")',
     ]));
+  it('is looked for in the application whose devices had it first', async () => {
+    const devices: readonly Device[] = [
+      { id: '1', platform: 'iOS', applications: ['news', 'shop'] },
+      { id: '2', platform: 'iOS', applications: ['shop'], applicationTags: { shop: { level: 1 } } },
+      { id: '3', platform: 'iOS', applications: ['news'], applicationTags: { news: { level: 1 } } },
+    ];
+    expect(await notesOn('T("level", EQ, 1)', ndjson(devices))).toEqual([
+      'audience/name-not-on-devices: no device has an account tag `level`: subscribers of `shop` have a tag of this name: AT("shop", "level", …): T("level", EQ, 1)',
+    ]);
+  });
   it('is no name of objects', async () =>
     expect(await notesOn('T("toString", EQ, 1) + T("__proto__", EQ, 1)')).toHaveLength(2));
 });
@@ -114,10 +124,13 @@ describe('a tag that holds values of another type', () => {
     const [note = ''] = await notesOn(`T("age", EQ, "${text}")`);
     expect(note).toContain('for a String: compare it with Integers: T(');
   });
-  it('of two types says both', async () =>
-    expect(
-      await notesOn('T("mixed", IN, ["x"]) * T("mixed", IN, ["x"])', ndjson(DEVICES).replace('"x"', '["x"]')),
-    ).toEqual([]));
+  it('of two types says both, and not how to compare it', async () => {
+    const mixed = ndjson(DEVICES).replace('"x"', '["x"]');
+    expect(await notesOn('T("mixed", EQ, "5")', mixed)).toEqual([
+      'audience/other-type-on-devices: `mixed` holds Integers and Lists on the devices, and the filter takes it for a String: -: T("mixed", EQ, "5")',
+    ]);
+    expect(await notesOn('T("mixed", IN, ["x"])', mixed)).toEqual([]);
+  });
 });
 
 describe('nothing is said', () => {
@@ -130,6 +143,13 @@ describe('nothing is said', () => {
     'T("mixed", EQ, 9)',
     'T("mixed", EQ, "9")',
   ])('of %s: a count of zero has another reason', async (text) => expect(await notesOn(text)).toEqual([]));
+  it('of tags that lie on different subscribers of an application', async () => {
+    const devices = [{ level: 1 }, { rank: 2 }, { score: 3 }].map(
+      (shop, at): Device => ({ id: `${at}`, platform: 'iOS', applications: ['shop'], applicationTags: { shop } }),
+    );
+    const text = 'AT("shop", "level", EQ, 1) + AT("shop", "rank", EQ, 2) + AT("shop", "score", EQ, 3)';
+    expect(await notesOn(text, ndjson(devices))).toEqual([]);
+  });
   it('where there are no devices', async () => expect(await notesOn('A("x")', '\n')).toEqual([]));
   it('with a catalog, which has checked the names', async () => {
     const source = streamAudience({ open: () => [new TextEncoder().encode(ndjson(DEVICES))], catalog: sampleCatalog });

@@ -50,8 +50,8 @@ const WHOLE = /^-?(?:0|[1-9][0-9]*)$/;
 
 /** Integers in quotes want them dropped; everything else wants another operator, or other values. */
 function howToCompare({ clause }: UsedTag, types: readonly TagType[]): string | null {
-  const [type] = types;
-  if (type === undefined || types.length > 1) return null;
+  const type = types.length === 1 ? types[0] : undefined;
+  if (type === undefined) return null;
   const { operator, values } = clause;
   if (type === 'Integer' && values.length > 0 && values.every(({ text }) => WHOLE.test(text)))
     return `write ${values.length === 1 ? `${shown(values[0]?.text ?? '')}` : 'the numbers'} without quotes`;

@@ -12,17 +12,15 @@ import { isMet, notesOn } from './known-names.js';
 
 export class NameWatch {
   readonly #names = new DeviceNames();
-  readonly #used: ReadonlyMap<Filter, readonly UsedName[]>;
   #open: readonly UsedName[];
-  #devices = 0;
+  #hasDevices = false;
 
   constructor(filters: readonly Filter[]) {
-    this.#used = new Map(filters.map((filter) => [filter, namesIn(filter)]));
-    this.#open = [...this.#used.values()].flat();
+    this.#open = filters.flatMap(namesIn);
   }
 
   add(devices: readonly Device[]): void {
-    this.#devices += devices.length;
+    if (devices.length > 0) this.#hasDevices = true;
     if (this.#open.length === 0) return;
     this.#names.add(devices);
     this.#open = this.#open.filter((name) => !isMet(this.#names, name));
@@ -35,7 +33,7 @@ export class NameWatch {
 
   /** What is to be said of a filter, once all devices were seen. Nothing where there were none, or more names than could be kept. */
   notes(filter: Filter): readonly Diagnostic[] {
-    if (this.#devices === 0 || this.#names.isFull) return [];
-    return notesOn(this.#names, this.#used.get(filter) ?? []);
+    if (!this.#hasDevices || this.#names.isFull) return [];
+    return notesOn(this.#names, namesIn(filter));
   }
 }
