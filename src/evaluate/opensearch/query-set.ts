@@ -42,6 +42,11 @@ export interface QuerySet {
   readonly longest: number;
 }
 
+/** A set that looks something up. */
+interface FoundSet extends QuerySet {
+  readonly query: OpenSearchQuery;
+}
+
 export const NO_DEVICES: QuerySet = {
   query: null,
   isComplement: false,
@@ -54,14 +59,14 @@ export const NO_DEVICES: QuerySet = {
 export const ALL_DEVICES: QuerySet = { ...NO_DEVICES, isComplement: true };
 
 /** Documents that have any of the values, at least one, in a field. */
-export function termsSet(field: string, values: readonly string[]): QuerySet {
+export function termsSet(field: string, values: readonly string[]): FoundSet {
   const [first] = values;
   const query =
     values.length === 1 && first !== undefined ? { term: { [field]: first } } : { terms: { [field]: values } };
   return { ...leafSet(query), terms: { field, values }, longest: values.length };
 }
 
-export function leafSet(query: OpenSearchQuery): QuerySet {
+export function leafSet(query: OpenSearchQuery): FoundSet {
   return { query, isComplement: false, terms: null, nesting: 1, clauses: 1, longest: 0 };
 }
 
@@ -103,7 +108,7 @@ function parted(sets: readonly QuerySet[]): readonly [inside: readonly QuerySet[
 
 /** The union of sets that are no complements. */
 function anyOf(sets: readonly QuerySet[]): QuerySet {
-  const merged = mergeTerms(sets.filter(({ query }) => query !== null));
+  const merged = mergeTerms(sets.filter(isFound));
   const [first = NO_DEVICES] = merged;
   if (merged.length < 2) return first;
   return compound({ should: queriesOf(merged), minimum_should_match: 1 }, merged);
@@ -111,8 +116,8 @@ function anyOf(sets: readonly QuerySet[]): QuerySet {
 
 /** Devices in all of `wanted`, at least one, and in none of `excluded`; no complements. */
 function within(wanted: readonly QuerySet[], excluded: readonly QuerySet[]): QuerySet {
-  if (wanted.some(({ query }) => query === null)) return NO_DEVICES;
-  const unwanted = mergeTerms(excluded.filter(({ query }) => query !== null));
+  if (!wanted.every(isFound)) return NO_DEVICES;
+  const unwanted = mergeTerms(excluded.filter(isFound));
   const [first = NO_DEVICES] = wanted;
   if (wanted.length === 1 && unwanted.length === 0) return first;
   const without = unwanted.length === 0 ? {} : { must_not: queriesOf(unwanted) };
@@ -120,7 +125,7 @@ function within(wanted: readonly QuerySet[], excluded: readonly QuerySet[]): Que
 }
 
 /** Look-ups in one field, any of which will do, as one. The others stay as they are, in front. */
-function mergeTerms(sets: readonly QuerySet[]): readonly QuerySet[] {
+function mergeTerms(sets: readonly FoundSet[]): readonly FoundSet[] {
   const byField = new Map<string, Set<string>>();
   for (const { terms } of sets) {
     if (terms === null) continue;
@@ -132,7 +137,7 @@ function mergeTerms(sets: readonly QuerySet[]): readonly QuerySet[] {
   return [...sets.filter(({ terms }) => terms === null), ...merged];
 }
 
-function compound(bool: Extract<OpenSearchQuery, { bool: unknown }>['bool'], sets: readonly QuerySet[]): QuerySet {
+function compound(bool: Extract<OpenSearchQuery, { bool: unknown }>['bool'], sets: readonly FoundSet[]): FoundSet {
   return {
     query: { bool },
     isComplement: false,
@@ -143,8 +148,12 @@ function compound(bool: Extract<OpenSearchQuery, { bool: unknown }>['bool'], set
   };
 }
 
-function queriesOf(sets: readonly QuerySet[]): readonly OpenSearchQuery[] {
-  return sets.flatMap(({ query }) => (query === null ? [] : [query]));
+function queriesOf(sets: readonly FoundSet[]): readonly OpenSearchQuery[] {
+  return sets.map(({ query }) => query);
+}
+
+function isFound(set: QuerySet): set is FoundSet {
+  return set.query !== null;
 }
 
 function largest(sets: readonly QuerySet[], of: (set: QuerySet) => number): number {

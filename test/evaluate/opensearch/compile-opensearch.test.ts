@@ -77,6 +77,11 @@ describe('requests', () => {
     expectQuery('T("age", NOTSET, "")', { bool: { filter: [{ match_all: {} }], must_not: [WITH_AGE] } });
   });
 
+  it('say that a tag is set where it may have any value', () => {
+    expectQuery(`T("age", BETWEEN, [${Number.MIN_SAFE_INTEGER}, ${Number.MAX_SAFE_INTEGER}])`, WITH_AGE);
+    expectQuery('T("city", EQ, "Oslo") + T("city", NOTEQ, "Oslo")', { term: { tags: '["","city"]' } });
+  });
+
   it('find nothing where nothing is meant', () => expectQuery('A("X") \\ A("X")', { match_none: {} }));
 
   it('ask for one device', () => {
