@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { compileOrThrow } from '../../../src/compile.js';
-import { idNotHeld, type Target, tooLarge } from '../../../src/evaluate/target/errors.js';
+import { idNotHeld, type Target, tooLarge, wholeOf } from '../../../src/evaluate/target/errors.js';
 import { findFaults } from '../../../src/evaluate/target/find-faults.js';
+import { buildFilter } from '../../../src/plan/build.js';
+import { application, tag, union } from '../../support/bound.js';
 
 /** An engine that has no place for a capital S. */
 const TARGET: Target = { title: 'Ten', refuses: /S/ };
@@ -31,6 +33,16 @@ describe('texts', () => {
     expect(faultsOf('A("shop") + T("size", GTE, 1)')).toEqual([]);
     expect(faultsOf('A("shop")', { title: 'Null', refuses: /null/ })).toEqual([]);
   });
+
+  it('are not looked for where a set has none: platforms, an account tag without an application, a group that is not known', () => {
+    const wordless: Target = { title: 'Wordless', refuses: /null|undefined/ };
+    expect(faultsOf('A("shop", ["iOS"]) + T("size", GTE, 1) + G("all")', wordless)).toEqual([]);
+  });
+
+  it('say why the engine cannot hold them', () =>
+    expect(findFaults(compileOrThrow('A("S")'), TARGET, null)).toMatchObject([
+      { code: 'target/text-not-held', label: 'has a character that it has no place for' },
+    ]));
 
   it('with half a surrogate pair are held by none', () => {
     expect(faultsOf('A("x")', ANY, '\ud800')).toEqual([['A("x")', 'Any cannot hold the id that is asked for']]);
@@ -74,6 +86,15 @@ describe('a tag whose type is not known', () => {
   });
 });
 
+it('a fault of a set without a place is told at the beginning of the text', () => {
+  const untyped = tag('a', 'EQ', [1], { types: ['Integer', 'String'] });
+  const filter = buildFilter('', union({ ...application('S'), spans: [] }, { ...untyped, spans: [] }), []);
+  expect(findFaults(filter, TARGET, null).map(({ code, span }) => [code, span])).toEqual([
+    ['target/untyped-tag', { start: 0, end: 0 }],
+    ['target/text-not-held', { start: 0, end: 0 }],
+  ]);
+});
+
 describe('what is said of the whole filter', () => {
   const filter = compileOrThrow('A("x") + A("y")', { lint: false });
 
@@ -82,6 +103,12 @@ describe('what is said of the whole filter', () => {
       span: { start: 0, end: 15 },
       label: 'asked about an id that has a character it has no place for',
     });
+  });
+
+  it('stands where its sets do, without the blanks around them; without a place, at the whole text', () => {
+    const blank = compileOrThrow('  A("x") + A("y") ', { lint: false });
+    expect(wholeOf(blank)).toEqual({ start: 2, end: 17 });
+    expect(wholeOf({ ...blank, lowered: { ...blank.lowered, spans: [] } })).toEqual({ start: 0, end: 18 });
   });
 
   it('a query fits up to its limit, and not above it', () => {
