@@ -101,9 +101,7 @@ function parted(sets: readonly IdSet[]): readonly [inside: readonly IdSet[], out
 /** The union of sets that are no complements. */
 function anyOf(dialect: Dialect, sets: readonly IdSet[]): IdSet {
   const selections = sets.filter(isSelection);
-  const [first] = selections;
-  if (first === undefined) return NO_IDS;
-  if (selections.length === 1) return first;
+  if (selections.length === 0) return NO_IDS;
   return {
     ...chainOf(dialect.union, selections),
     rank: Math.max(...selections.map(({ rank }) => rank)),

@@ -24,3 +24,23 @@ it.each([
   expect(tallies.map(({ names }) => names?.length)).toEqual(sizes);
   expect(tallies.flatMap(({ names }) => names ?? [])).toEqual(codes);
 });
+
+it('of a list in ClickHouse each application of a device is counted once', () => {
+  const layout = {
+    kind: 'columns',
+    table: 'people',
+    id: 'id',
+    platform: 'os',
+    applications: { list: 'codes' },
+    tags: {},
+  } as const;
+  const filter = compiledText('A("X")', null);
+  const [tally] = compileTallies(filter, { dialect: 'clickhouse', layout, by: 'application' });
+  const lists = 'SELECT `codes` AS pushsift_ids FROM `people` WHERE hasAny(`codes`, {p1:Array(String)})';
+  const codes = `SELECT arrayJoin(arrayDistinct(l.pushsift_ids)) AS pushsift_id FROM (${lists}) AS l`;
+  expect(tally?.names).toBeNull();
+  expect(tally?.compiled.query).toEqual({
+    text: `SELECT r.pushsift_id AS name, count(*) AS count FROM (${codes}) AS r GROUP BY r.pushsift_id`,
+    parameters: [['X']],
+  });
+});

@@ -173,6 +173,14 @@ describe('bitmaps', () => {
     );
   });
 
+  it('are those of the tag where it may have any value', () => {
+    expectText(
+      `T("age", BETWEEN, [${Number.MIN_SAFE_INTEGER}, ${Number.MAX_SAFE_INTEGER}])`,
+      { layout: BITMAPS, dialect: 'clickhouse', result: 'count' },
+      `SELECT bitmapCardinality(${select('`segments`', '(kind = {p1:String}) AND (application = {p2:String}) AND (name = {p3:String})')}) AS count`,
+    );
+  });
+
   it('become ids by their numbers', () => {
     expectText(
       'A("X")',

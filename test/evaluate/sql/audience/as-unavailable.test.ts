@@ -19,6 +19,8 @@ describe('PostgreSQL', () => {
     ['57014', 'the statement took too long'],
     ['ECONNREFUSED', 'nobody listens'],
     ['EPIPE', 'the line is cut'],
+    ['CERT_HAS_EXPIRED', 'its certificate is out of date'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'nobody vouches for its certificate'],
     [undefined, 'the client says it: the connection ended'],
   ])('%s passes: %s', (code, _) => {
     const error = withCode(code);

@@ -74,3 +74,16 @@ describe('a query that was given up before it began', () => {
     await expect(connection.query(QUERY, { signal: AbortSignal.abort(why) })).rejects.toBe(why);
   });
 });
+
+describe('a query without a signal', () => {
+  const rows = [{ n: 1 }];
+
+  it.each([
+    ['PostgreSQL', postgresConnection({ query: async () => ({ rows }) })],
+    ['ClickHouse', clickHouseConnection({ query: async () => ({ json: async () => rows }) })],
+    ['DuckDB', duckDbConnection({ runAndReadAll: async () => ({ getRowObjects: () => rows }) })],
+    ['SQLite', sqliteConnection({ all: () => rows })],
+  ])('has the rows of %s', async (_, connection) => {
+    expect(await connection.query(QUERY)).toEqual(rows);
+  });
+});
