@@ -49,7 +49,7 @@ export class DeviceNames implements KnownNames {
 
   /** True when there were more names than are kept: what is not here may still be on devices. */
   get isFull(): boolean {
-    return this.#room <= 0;
+    return this.#room < 0;
   }
 
   #tags(application: string | null): Types | undefined {
