@@ -27,6 +27,16 @@ describe('outcomes', () => {
   it('nobody and everyone', () => {
     expectFailures('filter A("Y")\nexpect nobody\nfilter T("t", NOTSET, "")\nexpect everyone');
   });
+  it('devices that are called so, beside others', () => {
+    const devices = ['a', 'nobody', 'everyone'].map((id) =>
+      JSON.stringify({ id, platform: 'iOS', applications: ['X'] }),
+    );
+    const script = `devices\n  ${devices.join('\n  ')}\nfilter A("Y")\nexpect nobody a\nfilter A("Y")\nexpect everyone a`;
+    expect(runScript(script, referenceEvaluator).outcomes.flatMap(({ failures }) => failures)).toEqual([
+      'audience: expected a nobody, found none',
+      'audience: expected a everyone, found none',
+    ]);
+  });
   it('another audience', () => expectFailures('filter A("X")\nexpect b', 'audience: expected b, found a'));
   it('an error nobody expected', () => {
     expectFailures('filter T("t", IN, [])\nexpect nobody', 'errors: expected none, found type/empty-list');

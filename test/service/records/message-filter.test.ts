@@ -100,3 +100,32 @@ it.each<readonly [string, MessageFilter]>([
     'this version cannot read its filter; nothing was handed over: create the message again',
   );
 });
+
+describe('a filter that comes again is the same object, compiled once', () => {
+  /** A text of so many units. */
+  const keptOfLength = (length: number) => {
+    const frame = 'T("city", EQ, "")';
+    return throughJson(keptOf(frame.replace('""', `"${'x'.repeat(length - frame.length)}"`)));
+  };
+
+  it.each([
+    [100, true],
+    [1_023, true],
+    [1_024, true],
+    [1_025, false],
+    [5_000, false],
+  ])('of %i units: %s', (length, isSame) => {
+    const kept = keptOfLength(length);
+    expect(kept.text.length).toBe(length);
+    const filter = compiledAgain(kept);
+    expect(compiledAgain(throughJson(kept)) === filter).toBe(isSame);
+    expect(compiledAgain(throughJson(kept)).fingerprint).toBe(filter.fingerprint);
+  });
+
+  it('and not that of another text, or of another catalog', () => {
+    const text = 'T("city", EQ, "Oslo")';
+    const filter = compiledAgain(keptOf(text));
+    expect(compiledAgain(keptOf('T("city", EQ, "Rome")'))).not.toBe(filter);
+    expect(compiledAgain(keptOf(text, null))).not.toBe(filter);
+  });
+});
