@@ -202,6 +202,14 @@ describe('a filter is tried where the guard passes alone', () => {
   };
   const tried = (plan: Plan, device: Partial<Device>): boolean => triedOf(plan, [device])[0] === true;
 
+  it('and not once it is removed, though lists still have it', () => {
+    const index = new FilterIndex(RARE);
+    for (let number = 0; number < 9; number++) index.add(`k${number}`, app('X'));
+    index.remove('k4');
+    const found = index.candidates({ id: 'd', platform: 'iOS', applications: ['X'] });
+    expect(found.sort()).toEqual(['k0', 'k1', 'k2', 'k3', 'k5', 'k6', 'k7', 'k8']);
+  });
+
   const CASES: readonly (readonly [string, Plan, Partial<Device>, Partial<Device>])[] = [
     ['a range', tagged('t', ints([3, 9])), { tags: { t: 3 } }, { tags: { t: 2 } }],
     ['a range, by a number that is not whole', tagged('t', ints([3, 9])), { tags: { t: 9 } }, { tags: { t: 4.5 } }],
