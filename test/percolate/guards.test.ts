@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Device } from '../../src/devices/device.js';
+import type { Device, TagValues } from '../../src/devices/device.js';
 import { compileMatcher } from '../../src/evaluate/match/compile-matcher.js';
 import { FilterIndex } from '../../src/percolate/filter-index.js';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../src/percolate/guards.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { forAll } from '../support/law.js';
-import { app, ints, minus, on, only, sharing, tagged, times } from '../support/plan-text.js';
+import { app, ints, minus, on, only, sharing, tagged, times, unset } from '../support/plan-text.js';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
@@ -201,6 +201,20 @@ describe('a filter is tried where the guard passes alone', () => {
     );
   };
   const tried = (plan: Plan, device: Partial<Device>): boolean => triedOf(plan, [device])[0] === true;
+
+  it('and by a tag that has no value where the device has none', () => {
+    const index = new FilterIndex({ shareOf: ({ kind }: Plan) => (kind === 'tag-in' ? 0.01 : 0.5) });
+    index.add('k', times(app('X'), tagged('t', unset)));
+    const found = (tags: TagValues) => index.candidates({ id: 'd', platform: 'iOS', applications: ['X'], tags });
+    expect([
+      found({}),
+      found({ t: null }),
+      found({ t: [] }),
+      found({ t: 'a' }),
+      found({ t: 1 }),
+      found({ t: ['a'] }),
+    ]).toEqual([['k'], ['k'], ['k'], [], [], []]);
+  });
 
   it('and not once it is removed, though lists still have it', () => {
     const index = new FilterIndex(RARE);
