@@ -1,0 +1,8 @@
+/** Each name leads to the command that is called so. */
+
+import { expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/command-table.js';
+
+it.each(COMMANDS.map((entry) => [entry.name, entry] as const))('%s', async (name, { load }) => {
+  expect((await load()).name).toBe(name);
+});
