@@ -66,6 +66,13 @@ describe('the picture of an overlap', () => {
     );
   });
 
+  it('writes the size of each audience up to its bar, in a paler look', () => {
+    const sizes = withLook(drawn(resultOf(['a', 'b'], [{ filters: [0, 1], count: 1_234 }], 5_000)), 'pale').filter(
+      ({ text }) => text === '1,234',
+    );
+    expect(sizes.map(({ attributes }) => attributes['text-anchor'])).toEqual(['end', 'end']);
+  });
+
   it('tells in words what each bar is', () => {
     const titles = drawn(resultOf(['a', 'b'], [{ filters: [0, 1], count: 10 }])).filter(({ name }) => name === 'title');
     expect(titles.map(({ text }) => text)).toEqual(
