@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Span } from '../../src/base/span.js';
 import { sampleCatalog as catalog } from '../../src/catalog/sample-catalog.js';
 import type { Diagnostic, Edit } from '../../src/diagnostics/diagnostic.js';
-import { formatFilter } from '../../src/entries/codemirror.js';
+import { formatFilter, makeSafeFixes } from '../../src/entries/codemirror.js';
 import { type LanguageProvider, languageProvider } from '../../src/entries/language.js';
 import { closeAll, eventsOf, lintOf, open, settled, uncaughtIn } from './editor-view.js';
 
@@ -177,4 +177,19 @@ it('findings are asked for when nothing was changed for 150 milliseconds', async
   expect(await timesAskedAfter(130)).toBe(0);
   view.dispatch({ changes: { from: 0, insert: 'b' } });
   expect([await timesAskedAfter(130), await timesAskedAfter(40), await timesAskedAfter(1_000)]).toEqual([0, 1, 1]);
+});
+
+it('the command for all safe fixes makes those of the first action alone, and needs no other key', async () => {
+  const actions = ['first', 'second'].map((text) => ({
+    title: text,
+    kind: 'source.fixAll' as const,
+    safety: 'safe' as const,
+    edits: [{ span, text }],
+    diagnostic: null,
+    isPreferred: false,
+  }));
+  const view = open('x*', { provider: { ...provider, diagnostics: async () => [], actions: async () => actions } });
+  expect(makeSafeFixes(view)).toBe(true);
+  await settled();
+  expect(view.state.doc.toString()).toBe('first*');
 });

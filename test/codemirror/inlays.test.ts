@@ -24,6 +24,18 @@ describe('inlays', () => {
     expect(inlaysOf(view)).toEqual(['(', '6 devices', '6 devices', ')', '15 devices', '6 devices']);
   });
 
+  it('at one place come in their order, those of the text before it first', async () => {
+    const { provider: slow, questions } = heldBack('inlays');
+    const view = open('ab', { provider: slow });
+    (await until(() => questions[0] ?? null)).answer([
+      { offset: 1, text: '(', kind: 'grouping' },
+      { offset: 1, text: ')', kind: 'grouping' },
+      { offset: 1, text: '3 devices', kind: 'devices' },
+    ]);
+    await settled();
+    expect(inlaysOf(view)).toEqual([')', '3 devices', '(']);
+  });
+
   it('are outdated until the answer for the new text is there', async () => {
     const { provider: slow, questions } = heldBack('inlays');
     const view = open('A("X") + A("Y")', { provider: slow });
