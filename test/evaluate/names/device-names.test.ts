@@ -41,3 +41,17 @@ describe('names of devices are told as', () => {
     expect(namesOf(tagged(MOST), tagged(MOST)).isFull).toBe(false);
   });
 });
+
+it('a tag is of all types that its values have, whatever device has them', () => {
+  const device = (value: string | number | readonly string[] | null): Device => ({
+    id: 'd',
+    platform: 'iOS',
+    tags: { t: value },
+  });
+  const typesOf = (...devices: readonly Device[]) => namesOf(...devices).tag(null, 't')?.types;
+  expect(typesOf(device(null))).toEqual([]);
+  expect(typesOf(device([]))).toEqual([]);
+  expect(typesOf(device(7), device(8))).toEqual(['Integer']);
+  expect(typesOf(device(7), device('a'), device(null))).toEqual(['Integer', 'String']);
+  expect(typesOf(device(['a']), device('a'), device(7))).toEqual(['Integer', 'String', 'List']);
+});
