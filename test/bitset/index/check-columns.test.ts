@@ -36,7 +36,26 @@ it('good columns are taken', () => {
   const builder = new IndexBuilder({}, ({ segments }) => segments);
   builder.addColumns(GOOD);
   builder.addColumns({ ...GOOD, count: 0, ids: [], platforms: new Uint8Array(0) });
+  builder.addColumns({ count: 0, platforms: new Uint8Array(0) });
   expect(builder.size).toBe(3);
+});
+
+it('ids of megabytes are taken, and told where they are none, wherever characters lie', () => {
+  // Behind the first, of one byte, each has sixteen, the last two of which are one character: a mebibyte ends within one.
+  const texts = ['a', ...Array.from({ length: 70_000 }, (_, at) => `${10_000 + at}zééééé`)];
+  const bytes = new TextEncoder().encode(texts.join(''));
+  const offsets = Uint32Array.from(texts, (_, at) => (at === 0 ? 0 : 1 + 16 * (at - 1)));
+  const columns = (ids: Uint8Array<ArrayBuffer>): DeviceColumns => ({
+    count: texts.length,
+    ids: { bytes: ids, offsets: Uint32Array.of(...offsets, bytes.length) },
+    platforms: new Uint8Array(texts.length),
+  });
+  const builder = new IndexBuilder({}, ({ segments }) => segments);
+  builder.addColumns(columns(bytes));
+  expect([builder.size, bytes.length > 2 ** 20]).toEqual([70_001, true]);
+  const damaged = Uint8Array.from(bytes);
+  damaged[2 ** 20] = 0x41;
+  expect(() => new IndexBuilder({}, ({ segments }) => segments).addColumns(columns(damaged))).toThrow('are not UTF-8');
 });
 
 it.each<[Partial<DeviceColumns>, string]>([
@@ -62,6 +81,8 @@ it.each<[Partial<DeviceColumns>, string]>([
     'column ids: entry 1 is not UTF-8',
   ],
   [{ ids: { bytes: Uint8Array.of(65, 0xff, 67), offsets: Uint32Array.of(0, 1, 2, 3) } }, 'column ids: are not UTF-8'],
+  // The last character ends too early.
+  [{ ids: { bytes: Uint8Array.of(65, 66, 0xc3), offsets: Uint32Array.of(0, 1, 2, 3) } }, 'column ids: are not UTF-8'],
   [{ platforms: Uint8Array.of(0, 1) }, 'column platforms: has 2 entries, and 3 are needed for 3 devices'],
   [{ platforms: Uint8Array.of(0, 10, 1) }, 'column platforms: entry 1 is 10, and there are 10 platforms'],
   [{ applications: new Map([['', new Uint32Array(0)]]) }, 'column applications ``: has no code'],
