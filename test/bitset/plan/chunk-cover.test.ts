@@ -78,6 +78,74 @@ it('looks at every chunk in which a device of the result can be, and mostly at f
   expect(skipped).toBeGreaterThan(100);
 });
 
+/** Chunks of each set, which has one device in each of them. */
+const AND = { kind: 'and', operands: [leaf(0), leaf(1)] } as const;
+const OR = { kind: 'or', operands: [leaf(0), leaf(1)] } as const;
+const WITHOUT = { kind: 'andnot', operands: [leaf(0), leaf(1)] } as const;
+const MANY = [1, 3, 5, 7, 9] as const;
+
+it.each<readonly [string, number, SetTree, readonly (readonly number[])[], readonly (readonly [number, number])[]]>([
+  ['one device in 31 chunks is not sparse', 31, leaf(0), [[7]], [[0, 31]]],
+  ['one device in 32 chunks is sparse', 32, leaf(0), [[7]], [[7, 8]]],
+  [
+    'two devices in 64 chunks are sparse',
+    64,
+    leaf(0),
+    [[7, 63]],
+    [
+      [7, 8],
+      [63, 64],
+    ],
+  ],
+  ['three devices in 64 chunks are not', 64, leaf(0), [[7, 30, 63]], [[0, 64]]],
+  ['chunks side by side are one range', 64, leaf(0), [[31, 32]], [[31, 33]]],
+  [
+    'what two sparse sets share is in the chunks of both',
+    96,
+    AND,
+    [
+      [1, 2, 40],
+      [2, 40, 41],
+    ],
+    [
+      [2, 3],
+      [40, 41],
+    ],
+  ],
+  ['what a sparse set shares with another is in its chunks', 96, AND, [[1, 2], MANY], [[1, 3]]],
+  ['what a set shares with a sparse one is in the chunks of that', 96, AND, [MANY, [1, 2]], [[1, 3]]],
+  [
+    'what is in either of two sparse sets is in the chunks of one',
+    96,
+    OR,
+    [
+      [1, 2],
+      [2, 40],
+    ],
+    [
+      [1, 3],
+      [40, 41],
+    ],
+  ],
+  ['what is in a sparse set or another may be in every chunk', 96, OR, [[1, 2], MANY], [[0, 96]]],
+  ['what a sparse set keeps is in its chunks', 96, WITHOUT, [[1, 2], [2]], [[1, 3]]],
+])('%s', (_, chunks, tree, sets, ranges) => {
+  for (const isLeaf of [true, false]) {
+    const memory = new SegmentMemory();
+    const sources = new LeafSources(memory);
+    for (const inChunks of sets) {
+      const ordinals = inChunks.map((chunk) => chunk * CHUNK_ORDINALS + 9);
+      sources.setOf(write(memory, chunks, ordinals, isLeaf));
+    }
+    const found = liveRanges(memory, sources, expressionIn(setOf(tree)), chunks);
+    expect(found.map(({ from, to }) => [from, to])).toEqual(ranges);
+  }
+});
+
+function leaf(number: number): SetTree {
+  return { kind: 'leaf', leaf: number };
+}
+
 function write(memory: SegmentMemory, chunks: number, ordinals: readonly number[], isLeaf: boolean): ValueDevices {
   if (isLeaf) {
     const leaf = writeStyledLeaf(memory, chunks * CHUNK_ORDINALS, Uint32Array.from(ordinals), 'sealed');
