@@ -1,6 +1,7 @@
 /** How the devices between two integers are read: value by value, all but those of some values, or by planes; and that each way finds them all. */
 
 import { describe, expect, it } from 'vitest';
+import type { ColumnValues } from '../../../src/bitset/column/device-columns.js';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { runtimesOf } from '../../../src/bitset/index/read-index.js';
 import { planSet } from '../../../src/bitset/plan/plan-set.js';
@@ -12,29 +13,35 @@ import type { Plan } from '../../../src/plan/plan.js';
 const VALUES = 2400;
 const DEVICES_A_VALUE = 12;
 const DEVICES = VALUES * DEVICES_A_VALUE;
+/** More than are looked up one by one in the time that reading the code of each device takes. */
+const MANY_VALUES = 7200;
 const LEAST = { below: -1200, above: 1200 };
 
 const builder = new IndexBuilder({ ids: false, engine: 'scalar' }, (parts) => parts);
 builder.addColumns({
   count: DEVICES,
   platforms: new Uint8Array(DEVICES),
-  tags: new Map(
-    Object.entries(LEAST).map(([tag, least]) => [
-      tag,
-      { type: 'Integer', values: Int32Array.from({ length: DEVICES }, (_, at) => least + (at % VALUES)) },
-    ]),
-  ),
+  tags: new Map([
+    ...Object.entries(LEAST).map(([tag, least]) => [tag, integers((at) => least + (at % VALUES))] as const),
+    ['many', integers((at) => at % MANY_VALUES)] as const,
+  ]),
 });
 const runtime = runtimesOf(builder.seal())[0]!;
 
+function integers(of: (at: number) => number): ColumnValues {
+  return { type: 'Integer', values: Int32Array.from({ length: DEVICES }, (_, at) => of(at)) };
+}
+
 const planOf = (text: string): Plan => compile(text, { lint: false }).filter!.plan!;
 
-/** `value by value`: sets of single values. `all but`: all devices of the tag without such. `all`: the set of the tag. */
+/** `code by code`: by the code of each device. `value by value`: sets of single values. `all but`: all devices of the tag without such. `all`: the set of the tag. */
 function wayOf(plan: Plan): string {
   const { set, sources } = planSet(runtime, plan);
   const isUnion = (leaf: number) => sources.at(leaf).kind === 'union';
+  const isScan = (leaf: number) => sources.at(leaf).kind === 'codes';
   const { negated, inner } = set;
   if (negated || inner === null) return 'nobody';
+  if (inner.kind === 'leaf' && isScan(inner.leaf)) return 'code by code';
   if (inner.kind === 'leaf') return isUnion(inner.leaf) ? 'value by value' : 'all';
   if (inner.kind === 'andnot' && inner.removed.kind === 'leaf' && isUnion(inner.removed.leaf)) return 'all but';
   return 'planes';
@@ -76,4 +83,11 @@ describe.each(Object.entries(LEAST))('of values %s zero', (tag, least) => {
     expect(wayOf(plan)).toBe(way);
     expect(new PreparedQuery(runtime, plan).count()).toBe(values * DEVICES_A_VALUE);
   });
+});
+
+it('every other of very many values is found by the code of each device', () => {
+  const intervals = Array.from({ length: MANY_VALUES / 2 }, (_, at) => [2 * at, 2 * at] as const);
+  const plan: Plan = { kind: 'tag-in', application: null, tag: 'many', values: [{ kind: 'integers', intervals }] };
+  expect(wayOf(plan)).toBe('code by code');
+  expect(new PreparedQuery(runtime, plan).count()).toBe(DEVICES / 2);
 });

@@ -88,4 +88,15 @@ describe('planning', () => {
     // Leaf 0 is the set of the tag.
     expect(set).toStrictEqual({ negated: false, inner: { kind: 'leaf', leaf: 1 } });
   });
+
+  it.each([
+    ['T("age", BETWEEN, [20, 60])', 'i1:20,60', ['u1:19', 'u1:60', 'i1:20,60']],
+    // All but the set of one bit: read as fast anew as kept. Only the bound may be kept.
+    ['T("age", LTE, 63)', null, ['u1:63']],
+    ['T("age", GTE, 64)', null, ['u1:63']],
+    ['T("shop", IN, ["s1", "s20", "s300", "s4000"])', null, []],
+  ])('of %s names %j as the key of the result where the set itself may be kept', (text, key, candidates) => {
+    const planned = planSet(build(), planOf(text));
+    expect([planned.key, keysOf(planned)]).toStrictEqual([key, candidates]);
+  });
 });
