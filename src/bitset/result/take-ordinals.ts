@@ -86,7 +86,7 @@ function* countedChunks(parts: readonly ResultPart[]): Generator<CountedChunk, v
         isDecoded = true;
         return buffer;
       };
-      if (count > 0) yield { firstRank, count, ordinals };
+      yield { firstRank, count, ordinals };
       firstRank += count;
     }
   }
