@@ -66,14 +66,12 @@ export class SetKeeper {
     plan: (earlier: Result | null) => Result,
     make: (planned: Result, content: Content) => LeafAddress,
   ): Result {
-    let counted: Map<string, number> | null = null;
+    const counted = new Map<string, number>();
     let earlier: Result | null = null;
     for (;;) {
       const planned: Result = plan(earlier);
       // What is made now must not take the place of what is read.
       if (planned.kept.length > 0) this.#runtime.cache.touch(planned.kept);
-      if (planned.candidates.length === 0) return planned;
-      counted ??= new Map();
       const fresh = uncounted(planned.candidates, counted);
       const kept = fresh.filter((candidate) => this.#keep(candidate, (content) => make(planned, content)));
       if (kept.length === 0) return planned;

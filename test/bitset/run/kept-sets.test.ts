@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ColumnValues } from '../../../src/bitset/column/device-columns.js';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { runtimesOf } from '../../../src/bitset/index/read-index.js';
+import { IndexError } from '../../../src/bitset/layout/errors.js';
 import { PreparedQuery } from '../../../src/bitset/run/prepared-query.js';
 import type { SegmentRuntime } from '../../../src/bitset/run/segment-runtime.js';
 import { compiledText } from '../../support/worlds.js';
@@ -63,6 +64,19 @@ describe('a set that is asked for again is kept', () => {
       [2, 1],
       [1, 1],
     ]);
+  });
+
+  it('but not without memory for it: it is read as before then, and planned once', () => {
+    const runtime = build();
+    const text = 'T("city", IN, ["c0", "c1", "c2", "c3"])';
+    ask(runtime, text);
+    runtime.memory.allocate = () => {
+      throw new IndexError('out-of-memory', 'no room');
+    };
+    const columnNumber = vi.spyOn(runtime, 'columnNumber');
+    const query = ask(runtime, text);
+    expect([query.count(), query.kept, runtime.cache.bytes]).toEqual([DEVICES / 2, [], 0]);
+    expect(columnNumber).toHaveBeenCalledTimes(1);
   });
 
   it('one at a time where each takes more than a quarter of a bitmap of all devices', () => {

@@ -134,6 +134,16 @@ describe('a prepared query', () => {
     expect(nobody.evaluateChunks({ from: 0, to: runtime.chunks })).toBe(0);
   });
 
+  it('hands its set to the cache where the next may ask for it, and to its caller otherwise', () => {
+    const runtime = build();
+    const kept = new PreparedQuery(runtime, ADULTS).evaluate();
+    expect(kept.owner).toMatchObject({ key: 'i1:20,60', devices: 41_000, leaf: kept.leaf });
+    // All without one bit of the age: read as fast anew as kept.
+    const anew = new PreparedQuery(runtime, planOf('T("age", LTE, 63)')).evaluate();
+    expect(anew.owner).toBe('result');
+    runtime.memory.release(anew.leaf);
+  });
+
   it('takes no memory for chunks that the segment does not have', () => {
     const runtime = build();
     const { end } = runtime.memory;
