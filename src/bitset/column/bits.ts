@@ -8,7 +8,7 @@ export function orBits(source: Uint8Array, from: number, count: number, target: 
     const low = (at + done) & 7;
     const taken = Math.min(8 - low, count - done);
     const bits = bitsAt(source, from + done, taken);
-    if (bits !== 0) target[(at + done) >>> 3] = (target[(at + done) >>> 3] ?? 0) | (bits << low);
+    target[(at + done) >>> 3] = (target[(at + done) >>> 3] ?? 0) | (bits << low);
     done += taken;
   }
 }

@@ -99,6 +99,12 @@ describe('a table of ids', () => {
     ]);
   });
 
+  it('has no ids that are longer than any that it takes', () => {
+    const builder = built(['a', 'b', 'c']);
+    for (const table of [builder, builder.seal(0, 3)])
+      expect([65_536, 200_000].map((length) => table.ordinalOf('x'.repeat(length)))).toEqual([-1, -1]);
+  });
+
   it('turns pages, with the block that has begun', () => {
     const ids = Array.from({ length: 1_100 }, (_, at) => `${at}`.padEnd(65_535 - (at % 3), '.'));
     expectAll(ids);
