@@ -17,7 +17,6 @@ export function mustShareMemory(): void {
 
 /** Null where there is no WebAssembly (`--jitless`), or no address space for it. */
 export function tryWasmMemory(shared: boolean, maxBytes: number): WebAssembly.Memory | null {
-  if (typeof WebAssembly === 'undefined') return null;
   try {
     return new WebAssembly.Memory({ initial: 1, maximum: Math.ceil(maxBytes / PAGE_BYTES), shared });
   } catch {

@@ -1,7 +1,7 @@
 /** The allocator of a segment: where allocations lie, which room is used again, and when there is none. */
 
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DATA_AT } from '../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
 import { forAll } from '../../support/law.js';
@@ -9,6 +9,10 @@ import { forAll } from '../../support/law.js';
 const plain = (maxBytes?: number) => new SegmentMemory({ wasm: false, ...(maxBytes !== undefined && { maxBytes }) });
 /** Places behind the first that can be had, in lines of 64 bytes. */
 const lines = (addresses: readonly number[]) => addresses.map((address) => (address - DATA_AT) / 64);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('room', () => {
   it('is had in whole lines of 64 bytes, one behind the other, and a line for nothing', () => {
@@ -125,6 +129,15 @@ describe('a memory', () => {
     );
     expect(memory.end).toBe(DATA_AT);
     expect(memory.allocate(most)).toBe(DATA_AT);
+  });
+
+  it('is one of WebAssembly, unless that is not wanted or not there', () => {
+    expect(new SegmentMemory().wasm).toBeInstanceOf(WebAssembly.Memory);
+    expect(new SegmentMemory({ wasm: true }).wasm).toBeInstanceOf(WebAssembly.Memory);
+    expect(new SegmentMemory({ wasm: false }).wasm).toBeNull();
+    vi.stubGlobal('WebAssembly', undefined);
+    const without = new SegmentMemory();
+    expect([without.wasm, without.u8.byteLength]).toEqual([null, 65_536]);
   });
 
   it('that is not shared cannot be', () => {
