@@ -1,5 +1,8 @@
 /** What an index takes to answer is given back with the answer, however the asking ends: at once, and not when somebody collects garbage. */
 
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { analyzeFilter } from '../../../src/bitset/index/analyze-filter.js';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
@@ -43,6 +46,20 @@ it('a set takes memory until it is disposed of', async () => {
   });
   expect(taken).toBeGreaterThan(4096);
   expect(await left(dispose)).toBe(-taken);
+});
+
+it('a set that was dropped takes memory until it is collected as garbage', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const taken = await left(() => {
+    index.evaluate(young);
+  });
+  const before = memory.end;
+  for (let time = 0; time < 50 && memory.end === before; time++) {
+    collect();
+    await setTimeout(1);
+  }
+  expect(before - memory.end).toBe(taken);
 });
 
 describe('nothing is left', () => {
