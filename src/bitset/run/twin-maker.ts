@@ -3,6 +3,7 @@
  * a part of its twin, in proportion to what the answer reads of the leaf, so that no use takes much longer than one without.
  */
 
+import { invariant } from '../../base/invariant.js';
 import type { CachedLeaf, LeafCache } from '../cache/leaf-cache.js';
 import type { Engine } from '../engine/engine.js';
 import type { LeafAddress } from '../layout/addresses.js';
@@ -88,10 +89,7 @@ export class TwinMaker {
     const result = allocateOrNull(this.#memory, this.#chunks);
     if (result === null) return null;
     const place = this.#cache.add(`growing ${key}`, result.leaf, bytes, 0, since);
-    if (place === null) {
-      this.#memory.release(result.leaf);
-      return null;
-    }
+    invariant(place !== null, 'a twin is begun where there is room for it');
     const twin = { result, place, next: 0, end: result.room };
     this.#growing.set(key, twin);
     return twin;
