@@ -42,3 +42,19 @@ it('a list of which half is retired gives all of these back, and keeps the rest'
   expect([lists.count(0), released.toSorted()]).toEqual([4, [1, 3, 4, 6]]);
   expect(left()).toEqual([0, 2, 5, 7]);
 });
+
+it('the memory of a list whose items are gone is that of the next one', () => {
+  const retired = new Retired(() => {});
+  const lists = new PostingLists(retired, 4);
+  lists.reserve(1);
+  const places: number[] = [];
+  for (let item = 0; item < 5; item++) {
+    lists.append(0, item, 7, 8, 9);
+    lists.eachRun(0, (from, to) => void places.push(from, to));
+    retired.begin(item, 1);
+    lists.drop(0);
+    expect(lists.count(0)).toBe(0);
+  }
+  // Behind the four numbers of a chunk, the one entry of four.
+  expect(places).toEqual([4, 8, 4, 8, 4, 8, 4, 8, 4, 8]);
+});
