@@ -54,6 +54,21 @@ describe('tagTexts of an index', () => {
     expect(index.tagTexts('Language')).toEqual(['en', 'de', 'no']);
   });
 
+  it('are none of the one device that was removed of many, which a segment still holds', () => {
+    const live = LiveIndex.create();
+    const devices = Array.from({ length: 200 }, (_, at) => ({
+      id: `d${at}`,
+      platform: 'iOS' as const,
+      tags: { Language: at === 7 ? 'fr' : at < 3 ? 'en' : 'de' },
+    }));
+    live.apply(devices.map((device) => ({ id: device.id, put: device })));
+    live.flush();
+    live.apply(['d7', 'd0'].map((id) => ({ id, remove: true as const })));
+    live.flush();
+    using index = live.snapshot();
+    expect(index.tagTexts('Language')).toEqual(['en', 'de']);
+  });
+
   it('are none of a tag that the catalog takes for something else', () => {
     const catalog = loadCatalog({ applications: {}, tags: { Language: { type: 'List' } } }).catalog;
     const builder = DeviceIndex.builder({ catalog });
