@@ -47,7 +47,7 @@ it('ids of megabytes are taken, and told where they are none, wherever character
   const offsets = Uint32Array.from(texts, (_, at) => (at === 0 ? 0 : 1 + 16 * (at - 1)));
   const columns = (ids: Uint8Array<ArrayBuffer>): DeviceColumns => ({
     count: texts.length,
-    ids: { bytes: ids, offsets: Uint32Array.of(...offsets, bytes.length) },
+    ids: { bytes: ids, offsets: Uint32Array.from([...offsets, bytes.length]) },
     platforms: new Uint8Array(texts.length),
   });
   const builder = new IndexBuilder({}, ({ segments }) => segments);
