@@ -93,3 +93,20 @@ describe('where devices were removed', () => {
     expect(() => index.idOf(2)).toThrow(RangeError);
   });
 });
+
+describe('what is no ordinal of the index is in no set', () => {
+  const NONE = [-1, -0.5, 0.5, 6.5, 199.5, 200, 201, 511, 512, 65_535, 65_536, 2 ** 32, 2 ** 32 + 5, Number.NaN, 1 / 0];
+
+  it.each([
+    ['of every device', 'T("n", NOTSET, "") + T("n", GTE, 0)', 200],
+    ['of devices in a row', 'T("n", BETWEEN, [3, 180])', 178],
+    ['of one device', 'T("n", EQ, 6)', 1],
+  ])('%s', (_, text, size) => {
+    const builder = DeviceIndex.builder();
+    for (let n = 0; n < 200; n++) builder.add({ id: `d${n}`, platform: 'iOS', tags: { n } });
+    using index = builder.seal();
+    const set = index.evaluate(compiledText(text, null));
+    expect([set.size, set.has(6)]).toEqual([size, true]);
+    expect(NONE.filter((ordinal) => set.has(ordinal))).toEqual([]);
+  });
+});
