@@ -1,8 +1,9 @@
 /** Leaves of a segment that are combined, counted and written anew: the empty one, at address 0, and several ranges of chunks. */
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
 import { runtimesOf } from '../../../src/bitset/index/read-index.js';
+import { IndexError } from '../../../src/bitset/layout/errors.js';
 import { ONES_AT } from '../../../src/bitset/layout/layout.js';
 import { storedQuery } from '../../../src/bitset/plan/query.js';
 import { ONE_LEAF } from '../../../src/bitset/program/program.js';
@@ -64,5 +65,51 @@ describe.each(['scalar', 'auto'] as const)('by the engine %s', (engine) => {
     const leaf = evaluateQuery(runtime, storedQuery(CHUNKS, ONE_LEAF, [half]), ranges);
     expect(countLeaf(runtime, leaf)).toBe((3 * 65_536) / 2);
     memory.release(leaf);
+  });
+});
+
+describe('where a result has no room', () => {
+  const { runtime, half } = build('auto');
+  const { memory, cache } = runtime;
+  const { allocate } = memory;
+  const query = storedQuery(CHUNKS, ONE_LEAF, [half]);
+
+  /** What comes of it where the first allocations fail so: how often it was tried, how often all was cleared that was kept. */
+  function tried(failures: readonly Error[]): readonly [result: unknown, allocations: number, clearings: number] {
+    const left = [...failures];
+    let allocations = 0;
+    memory.allocate = (bytes) => {
+      allocations++;
+      const failure = left.shift();
+      if (failure !== undefined) throw failure;
+      return allocate.call(memory, bytes);
+    };
+    const clear = vi.spyOn(cache, 'clear').mockClear();
+    try {
+      const leaf = evaluateQuery(runtime, query);
+      const devices = countLeaf(runtime, leaf);
+      memory.release(leaf);
+      return [devices, allocations, clear.mock.calls.length];
+    } catch (error) {
+      return [error, allocations, clear.mock.calls.length];
+    } finally {
+      memory.allocate = allocate;
+    }
+  }
+
+  const noRoom = new IndexError('out-of-memory', 'no room');
+
+  it('what was kept goes, and it is tried once more, and no more often', () => {
+    expect(tried([])).toEqual([DEVICES / 2, 1, 0]);
+    expect(tried([noRoom])).toEqual([DEVICES / 2, 2, 1]);
+    expect(tried([noRoom, noRoom])).toEqual([noRoom, 2, 1]);
+  });
+
+  it.each([
+    new IndexError('disposed', 'gone'),
+    Object.assign(new Error('another'), { code: 'out-of-memory' }),
+    new Error('broken'),
+  ])('a failure of another kind is told at once: %s', (failure) => {
+    expect(tried([failure])).toEqual([failure, 1, 0]);
   });
 });
