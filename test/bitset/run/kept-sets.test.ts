@@ -79,6 +79,19 @@ describe('a set that is asked for again is kept', () => {
     expect(columnNumber).toHaveBeenCalledTimes(1);
   });
 
+  it.each([new IndexError('disposed', 'gone'), Object.assign(new Error('other'), { code: 'out-of-memory' })])(
+    'and what fails for another reason than memory is told: %s',
+    (failure) => {
+      const runtime = build();
+      const text = 'T("city", IN, ["c0", "c1", "c2", "c3"])';
+      ask(runtime, text);
+      runtime.memory.allocate = () => {
+        throw failure;
+      };
+      expect(() => ask(runtime, text)).toThrow(failure);
+    },
+  );
+
   it('one at a time where each takes more than a quarter of a bitmap of all devices', () => {
     const runtime = build();
     const both = 'T("age", BETWEEN, [20, 60]) * T("rank", BETWEEN, [20, 60])';
