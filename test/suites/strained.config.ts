@@ -6,7 +6,7 @@ import { REPLACING } from './source-modules.js';
 const LIBRARIES_AT_WORK = [
   'test/catalog/schema.test.ts',
   'test/filter-tests/{schema,json-report}.test.ts',
-  'test/requests/schemas.property.test.ts',
+  'test/requests/schemas{,.property}.test.ts',
   'test/service/openapi/**/*.test.ts',
 ];
 

@@ -2,8 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { REGISTER_FIELDS } from '../../../src/requests/devices/fields.js';
-import { objectKind } from '../../../src/requests/kinds/objects.js';
-import { TEXT } from '../../../src/requests/kinds/scalars.js';
 import {
   CHROME_BLOCK,
   FIREFOX_BLOCK,
@@ -11,16 +9,10 @@ import {
   SAFARI_BLOCK,
   WINDOWS_BLOCK,
 } from '../../../src/requests/preset/blocks.js';
-import { CONTENT_FIELDS, PRESET_FIELDS } from '../../../src/requests/preset/fields.js';
-import { schemaOf } from '../../../src/requests/schema/zod-schema.js';
+import { PRESET_FIELDS } from '../../../src/requests/preset/fields.js';
 import { TARGETED_FIELDS } from '../../../src/requests/targeted/fields.js';
-import type { Field, FieldTable, ValueKind } from '../../../src/requests/value-kind.js';
-
-function kindIn(table: FieldTable, name: string): ValueKind {
-  const field: Field | undefined = table[name];
-  if (field === undefined) throw new Error(`no field ${name}`);
-  return field.kind;
-}
+import type { FieldTable } from '../../../src/requests/value-kind.js';
+import { kindIn } from './kind-in.js';
 
 const TYPE = 'field/wrong-type';
 const VALUE = 'field/wrong-value';
@@ -91,28 +83,5 @@ describe('what no schema can say of', () => {
     [PRESET_BLOCKS, 'ios', 'A sound or banner beside `silent` is a warning.', ATTACHMENTS, DATA],
   ])('%# %s', (table, name, ...sentences) => {
     expect([name, kindIn(table, name).beyondSchema]).toEqual([name, sentences]);
-  });
-});
-
-describe('the schema of', () => {
-  const accepts = (kind: ValueKind, value: unknown) => schemaOf(kind).safeParse(value).success;
-
-  it('an object takes members that are no fields, unless it is closed', () => {
-    const fields = CONTENT_FIELDS;
-    const open = objectKind({ words: 'an object', fields, others: null });
-    const closed = objectKind({ words: 'an object', fields, others: null, closed: true });
-    expect([accepts(open, { other: 1 }), accepts(closed, { other: 1 })]).toEqual([true, false]);
-  });
-
-  it('a block of a platform takes other members, and the object of blocks no other platform', () => {
-    expect(accepts(kindIn(PRESET_BLOCKS, 'android'), { other: 1 })).toBe(true);
-    expect(accepts(kindIn(CONTENT_FIELDS, 'platforms'), { symbian: {} })).toBe(false);
-  });
-
-  it('texts by language takes one text alone for messages, and not for Windows in a preset', () => {
-    expect(accepts(kindIn(TARGETED_FIELDS, 'content'), 'Hello')).toBe(true);
-    expect(accepts(kindIn(WINDOWS_BLOCK, 'message'), { en: { headLineText: 'Hello' } })).toBe(true);
-    expect(accepts(kindIn(WINDOWS_BLOCK, 'message'), { headLineText: 'Hello' })).toBe(false);
-    expect(accepts(TEXT, { en: 'Hello' })).toBe(false);
   });
 });
