@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadedMutant } from './load-mutants.js';
 import { type Mutant, type Mutated, writeMutatedModules } from './mutated-modules.js';
 import { type Step, stepsIn, writeStep } from './progress.js';
+import { testsAtLoad } from './tests-at-load.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TIMES = join(ROOT, '.cache/mutation/times.json');
@@ -22,9 +23,6 @@ const RUN = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/mutation
 
 /** What notices such a mutant, in the file of progress. */
 const AT_LOAD = 'as it is loaded';
-
-/** What the tests may take that are run for a mutant of what is loaded, in ms: the first ones, which are those of its room. */
-const MOST_AT_LOAD = 5_000;
 
 export interface Judged {
   readonly mutant: Mutant;
@@ -142,19 +140,15 @@ class Run {
     }
   }
 
-  /** Those that reach anything of the file that `id` is in, and then others, as long as there is time. */
   #withTests(id: number, runs: readonly FileRun[]): LoadedMutant {
-    const file = this.#mutants.find((mutant) => mutant.id === id)?.file;
-    const beside = new Set(this.#mutants.flatMap((mutant) => (mutant.file === file ? [mutant.id] : [])));
-    const reaches = ({ loaded, reached }: FileRun): boolean => [...loaded, ...reached].some((each) => beside.has(each));
-    const tests: string[] = [];
-    let ms = 0;
-    for (const run of [...runs.filter(reaches), ...runs.filter((each) => !reaches(each))]) {
-      if (ms >= MOST_AT_LOAD) break;
-      tests.push(run.file);
-      ms += run.ms;
-    }
-    return { id, tests, patience: 60_000 + 10 * ms };
+    const module = this.#mutants.find((mutant) => mutant.id === id)?.file ?? '';
+    const beside = new Set(this.#mutants.flatMap((mutant) => (mutant.file === module ? [mutant.id] : [])));
+    const timed = runs.map(({ file, ms, loaded, reached }) => {
+      return { file, ms, reaches: [...loaded, ...reached].some((each) => beside.has(each)) };
+    });
+    const tests = testsAtLoad(module, timed);
+    const ms = tests.reduce((sum, each) => sum + each.ms, 0);
+    return { id, tests: tests.map(({ file }) => file), patience: 60_000 + 10 * ms };
   }
 
   #steps(): readonly Step[] {
