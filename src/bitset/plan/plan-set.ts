@@ -28,8 +28,8 @@ export function planSet(statistics: SegmentStatistics, plan: Plan, earlier: Plan
   const planner = new Planner(statistics, earlier?.planner ?? null);
   const set = amongLive(planner, resolvePlan(planner, plan));
   const { sources, kept, candidates } = planner;
-  const key = set.negated || set.inner === null || candidates.length === 0 ? null : planner.keyOf(set.inner);
-  return { statistics, set, sources, key, kept: kept.length > 1 ? [...new Set(kept)] : kept, candidates, planner };
+  const key = set.negated ? null : planner.keyOf(set.inner);
+  return { statistics, set, sources, key, kept: [...new Set(kept)], candidates, planner };
 }
 
 /** The set as an expression, where it is no complement; of a complement, the live devices that are in it. Null: no device. */

@@ -87,7 +87,7 @@ export class Planner {
   }
 
   /** The key of a set of values that is a candidate itself; null: it is no such set. */
-  keyOf(expression: Expression): string | null {
+  keyOf(expression: Expression | null): string | null {
     for (const [key, { set, candidates }] of this.readSets)
       if (set.inner === expression && candidates.some((candidate) => candidate.key === key)) return key;
     return null;

@@ -57,7 +57,7 @@ export function planQuery(devices: SegmentSet, expression: Expression): PlannedQ
     return cached?.leaf ?? null;
   });
   found.push(...choice.twins);
-  const kept = found.length === 0 ? devices.kept : [...new Set([...devices.kept, ...found])];
+  const kept = [...new Set([...devices.kept, ...found])];
   return { query, kept, candidates, listed: choice.listed(sources, expression) };
 }
 

@@ -151,7 +151,7 @@ export class PreparedQuery {
   #queryOf(expression: Expression): Query {
     const { query, kept, listed } = this.#keeper.planQuery(this.#devices, expression);
     this.#listed = listed.length === 0 ? this.#listed : [...this.#listed, ...listed];
-    if (kept !== this.#kept) this.#kept = [...new Set([...this.#kept, ...kept])];
+    this.#kept = [...new Set([...this.#kept, ...kept])];
     return query;
   }
 }

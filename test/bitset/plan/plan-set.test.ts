@@ -89,12 +89,39 @@ describe('planning', () => {
     expect(set).toStrictEqual({ negated: false, inner: { kind: 'leaf', leaf: 1 } });
   });
 
+  it('names what the set reads from the cache for its query too: making more must not push it out', () => {
+    const runtime = build();
+    for (let time = 0; time < 2; time++) new PreparedQuery(runtime, RANGE).count();
+    const planned = planSet(runtime, RANGE);
+    if (planned.set.inner === null) throw new Error('somebody is of that age');
+    const { kept } = planQuery(planned, planned.set.inner);
+    expect(kept.map(({ key }) => key)).toStrictEqual(['i1:20,60']);
+  });
+
+  it('tells a kept set once, however often the filter reads it', () => {
+    const runtime = build();
+    for (let time = 0; time < 2; time++) new PreparedQuery(runtime, RANGE).count();
+    const { kept } = planSet(runtime, { kind: 'union', operands: [RANGE, RANGE] });
+    expect(kept.map(({ key }) => key)).toStrictEqual(['i1:20,60']);
+  });
+
+  it('names no key for a complement: the cache would hold it in place of the set that it leaves out', () => {
+    const planned = planSet(build(), { kind: 'difference', operands: [{ kind: 'all' }, RANGE] });
+    expect([planned.set.negated, planned.key, keysOf(planned)]).toStrictEqual([
+      true,
+      null,
+      ['u1:19', 'u1:60', 'i1:20,60'],
+    ]);
+  });
+
   it.each([
     ['T("age", BETWEEN, [20, 60])', 'i1:20,60', ['u1:19', 'u1:60', 'i1:20,60']],
     // All but the set of one bit: read as fast anew as kept. Only the bound may be kept.
     ['T("age", LTE, 63)', null, ['u1:63']],
     ['T("age", GTE, 64)', null, ['u1:63']],
     ['T("shop", IN, ["s1", "s20", "s300", "s4000"])', null, []],
+    // Nobody has either of them.
+    ['T("shop", IN, ["elsewhere", "nowhere"])', null, []],
   ])('of %s names %j as the key of the result where the set itself may be kept', (text, key, candidates) => {
     const planned = planSet(build(), planOf(text));
     expect([planned.key, keysOf(planned)]).toStrictEqual([key, candidates]);
