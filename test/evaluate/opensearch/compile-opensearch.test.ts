@@ -14,7 +14,7 @@ import { compiledText } from '../../support/worlds.js';
 const { catalog } = loadCatalog({
   applications: { X: {}, Y: {}, Z: {} },
   groups: { all: { applications: ['X', 'Y', 'Z'] } },
-  tags: { age: { type: 'Integer' }, city: { type: 'String' }, likes: { type: 'List' } },
+  tags: { age: { type: 'Integer' }, rank: { type: 'Integer' }, city: { type: 'String' }, likes: { type: 'List' } },
 });
 
 function bodyOf(text: string, result: OpenSearchResult = 'count'): unknown {
@@ -84,6 +84,22 @@ describe('requests', () => {
 
   it('find nothing where nothing is meant', () => expectQuery('A("X") \\ A("X")', { match_none: {} }));
 
+  it('find every device where a plan that was loaded means all', () => {
+    const filter = { ...compiledText('A("X")', catalog), plan: { kind: 'all' } as const };
+    expect(compileOpenSearch(filter).request?.body).toEqual({ query: { match_all: {} } });
+  });
+
+  it('say what is in none of several sets, or is in one where it is not in the other', () => {
+    const withRank = { term: { tags: '["","rank"]' } };
+    const withAny = { terms: { tags: ['["","age"]', '["","rank"]'] } };
+    expectQuery('T("age", NOTSET, "") * T("rank", NOTSET, "")', {
+      bool: { filter: [{ match_all: {} }], must_not: [withAny] },
+    });
+    expectQuery('T("age", NOTSET, "") + T("rank", NOTSET, "")', {
+      bool: { filter: [{ match_all: {} }], must_not: [{ bool: { filter: [WITH_AGE, withRank] } }] },
+    });
+  });
+
   it('ask for one device', () => {
     expect(bodyOf('A("X")', { exists: 'd1' })).toEqual({
       query: { bool: { filter: [{ term: { id: 'd1' } }, SUBSCRIBED] } },
@@ -150,6 +166,13 @@ describe('faults', () => {
     expect(refused({ clauses: 3 })).toBe('the query would have 4 clauses, and OpenSearch takes 3');
     expect(refused({ terms: 2 })).toBe('the query would have 3 values in one list, and OpenSearch takes 2');
     expect(refused({ nesting: 5, clauses: 4, terms: 3 })).toBe(undefined);
+  });
+
+  it('count all devices, which what is not in a set is taken from', () => {
+    const refused = (limits: object): unknown => faultsOf('T("age", NOTSET, "")', { limits })[0]?.[1];
+    expect(refused({ nesting: 1 })).toBe('the query would have 2 queries inside each other, and OpenSearch takes 1');
+    expect(refused({ clauses: 1 })).toBe('the query would have 2 clauses, and OpenSearch takes 1');
+    expect(refused({ nesting: 2, clauses: 2, terms: 1 })).toBe(undefined);
   });
 
   it('are towers', () => {

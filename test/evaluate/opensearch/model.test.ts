@@ -120,6 +120,37 @@ describe('requests', () => {
   });
 });
 
+describe('documents', () => {
+  it('have a token for each tag that is set and for each of its values, and integers once more', () => {
+    const device: Device = {
+      id: 'd1',
+      platform: 'iOS',
+      applications: ['X', 'Y', 'X'],
+      tags: { age: 5, city: 'Oslo', gone: null, none: [] },
+      applicationTags: { Y: { level: 7, likes: ['a', 'b'] } },
+    };
+    const tags = [
+      ['["","age"]', '["","age",5]', '["","city"]', '["","city","Oslo"]'],
+      ['["Y","level"]', '["Y","level",7]', '["Y","likes"]', '["Y","likes","a"]', '["Y","likes","b"]'],
+    ];
+    expect(deviceDocument(device)).toEqual({
+      id: 'd1',
+      platform: 'iOS',
+      applications: ['X', 'Y'],
+      tags: tags.flat(),
+      integers: [
+        { tag: '["","age"]', value: 5 },
+        { tag: '["Y","level"]', value: 7 },
+      ],
+    });
+  });
+
+  it('of a device without anything have no tokens', () => {
+    const nothing = { applications: [], tags: [], integers: [] };
+    expect(deviceDocument({ id: 'd1', platform: 'iOS' })).toEqual({ id: 'd1', platform: 'iOS', ...nothing });
+  });
+});
+
 describe('the model', () => {
   const index = indexOf([{ id: 'd1', platform: 'iOS', tags: { n: 5 } }]);
   const counting = (query: unknown): unknown => index.request('_count', { query });
