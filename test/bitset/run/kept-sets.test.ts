@@ -132,6 +132,23 @@ describe('a union of values that is kept', () => {
   });
 });
 
+it('a union of values with as many devices as half of the blocks is kept as bits, though they lie in few blocks', () => {
+  const runtime = build();
+  // Sixteen shops in a row are in one block of each 16,384 devices.
+  const shops = Array.from({ length: 16 }, (_, shop) => `"s${shop}"`).join(', ');
+  const text = `A("X") * T("shop", IN, [${shops}])`;
+  ask(runtime, text);
+  expect(ask(runtime, text).kept.map((kept) => [kept.bytes, kept.devices])).toEqual([[128 + 2 * 8_192, 128]]);
+});
+
+it('how a leaf of the segment is read is measured once', () => {
+  const runtime = build();
+  const { live } = runtime;
+  const reading = runtime.readingOf(live);
+  expect(runtime.readingOf(live)).toBe(reading);
+  expect(runtime.withLive(live).readingOf(live)).toBe(reading);
+});
+
 it('a segment has no number for a column of another', () => {
   const [one, other] = [build(), build()];
   expect(one.columnNumber(one.segment.subscriptions)).toBe(0);

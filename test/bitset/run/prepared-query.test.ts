@@ -144,6 +144,19 @@ describe('a prepared query', () => {
     runtime.memory.release(anew.leaf);
   });
 
+  it.each([
+    [1, 19, false],
+    [2, 19, true],
+    [2, 20, false],
+  ])('of shops whose devices are 1 and 20 years old tells whether any is %i to %i', (from, to, isEmpty) => {
+    const query = new PreparedQuery(
+      build(),
+      planOf(`T("shop", IN, ["s1", "s20"]) * T("age", BETWEEN, [${from}, ${to}])`),
+    );
+    // What the shops have is bound for the run alone: the query cannot be run with others.
+    expect([query.sharedQuery, query.isEmpty()]).toEqual([null, isEmpty]);
+  });
+
   it('takes no memory for chunks that the segment does not have', () => {
     const runtime = build();
     const { end } = runtime.memory;

@@ -90,6 +90,18 @@ describe('a twin', () => {
     expect(runtime.memory.u32[(twin!.leaf + LEAF_CARDINALITY) / 4]).toBe(16 * 655);
   });
 
+  it('is what the query is planned once more for, and nothing else is', () => {
+    const { runtime } = build(2 ** 26);
+    const query = new PreparedQuery(runtime, aAndDense.plan!);
+    const queries = Array.from({ length: 11 }, () => {
+      query.count();
+      return query.sharedQuery;
+    });
+    expect([new Set(queries.slice(0, 8)).size, new Set(queries.slice(8)).size, new Set(queries).size]).toEqual([
+      1, 1, 2,
+    ]);
+  });
+
   it('is not made for a leaf that is no list', () => {
     expect(keptAfter(4, 'A("dense") * A("few")')).toEqual([0, 0, 0, 0]);
   });
