@@ -117,8 +117,7 @@ export class IndexBuilder<Index> {
       addId(this.#draft.ids, this.#sealed, device.id);
       draft.add(device);
     } catch (error) {
-      // A duplicate is refused before anything is added.
-      if (!(error instanceof IndexError)) draft.truncate(size);
+      draft.truncate(size);
       throw asOutOfMemory(error);
     }
   }

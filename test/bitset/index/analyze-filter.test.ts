@@ -95,4 +95,13 @@ it('passes on what is thrown at any step, and gives back the sets that it holds'
     expect(() => analyzeFilter(counted, filter, clock)).toThrow(`look ${step}`);
     expect(held, `after look ${step}`).toBe(0);
   }
+  expect(analyzeFilter(counted, compiledText('A("X")', null), clock()).count).toBe(1);
+  expect(held).toBe(0);
+});
+
+it('an operation on nothing has no devices', () => {
+  const index = indexOf([{ id: 'd1', platform: 'iOS', applications: ['X'] }]);
+  const lowered = { kind: 'union', operands: [], spans: [] } as const;
+  const { count, operands } = analyzeFilter(index, { ...compiledText('A("X")', null), lowered }, clock());
+  expect([count, operands]).toEqual([0, []]);
 });

@@ -195,6 +195,12 @@ describe('wrong use', () => {
       {},
       'disagrees: the filter uses tag `level` of application `Y`, which the catalog of the index does not declare: correct the name, or build the index anew with a catalog that declares it',
     ],
+    [
+      'an unknown application',
+      'AT("Q", "level", EQ, 5)',
+      {},
+      'disagrees: the filter uses tag `level` of application `Q`, which the catalog of the index does not declare: correct the name, or build the index anew with a catalog that declares it',
+    ],
   ])('%s is refused, every time', (_, text, shape, message) => {
     const own = 'catalog' in shape ? loadCatalog(shape.catalog).catalog : null;
     const { filter } = compile(text, { catalog: own, lint: false });

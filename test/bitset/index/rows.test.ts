@@ -102,6 +102,11 @@ describe('refuses', () => {
     });
   });
 
+  it('no id of 65,535 bytes', async () => {
+    const { segments, rows } = await build(line('x'.repeat(65_535)), sampleCatalog);
+    expect([rows, readBack(segments).map(({ id }) => id?.length)]).toEqual([1, [65_535]]);
+  });
+
   it.each([{}, { segmentDevices: 2 }])('one device of many, and keeps those of the rows before: %j', async (limits) => {
     const builder = new IndexBuilder({ catalog: sampleCatalog, limits }, ({ segments }) => segments);
     const lines = ['a', 'b', 'c', 'b', 'd'].map(line).join('');

@@ -36,6 +36,21 @@ it.each<readonly [number, readonly number[], readonly number[]]>([
   expect(evaluate.map(({ mock }) => mock.calls.length)).toEqual(looks);
 });
 
+it('each chunk is written out once, and none of a segment where nobody can be', () => {
+  const segments = [query([]), query([3, 5, 140_000])];
+  const decode = segments.map(({ runtime }) => vi.spyOn(runtime.engine, 'decode'));
+  expect([...firstOrdinals(segments, 9)]).toEqual([DEVICES + 3, DEVICES + 5, DEVICES + 140_000]);
+  const chunks = decode.map(({ mock }) => mock.calls.map(([, from, to]) => [from, to]));
+  expect(chunks).toEqual([
+    [],
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ],
+  ]);
+});
+
 it.each<readonly [readonly number[], readonly number[]]>([
   [[0], [DEVICES + 3]],
   [
