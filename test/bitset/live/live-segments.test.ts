@@ -1,7 +1,9 @@
 /** Which memory a segment of so many devices has, and what becomes of work that nobody waits for. */
 
 import { expect, it } from 'vitest';
+import { DeviceIndex } from '../../../src/bitset/index/device-index.js';
 import { IndexError } from '../../../src/bitset/layout/errors.js';
+import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import { memoryFor, untilNextTime } from '../../../src/bitset/live/live-segments.js';
 import { PendingChanges } from '../../../src/bitset/live/pending-changes.js';
 import { RowReader } from '../../../src/bitset/live/read-row.js';
@@ -61,4 +63,27 @@ it('changes of which nothing is left make no segment', () => {
   const pending = new PendingChanges();
   pending.set('a', { device: null, version: 1 });
   expect([pending.count, pending.seal({ wasm: false })]).toEqual([1, []]);
+});
+
+it('of segments that come back from merging, one whose devices were removed meanwhile is left out', async () => {
+  const ids = Array.from({ length: 8 }, (_, at) => `d${at}`);
+  const device = (id: string) => ({ id, platform: 'iOS' as const });
+  const answers: ((merged: DeviceIndex) => void)[] = [];
+  const live = LiveIndex.create({ merge: () => new Promise((resolve) => answers.push(resolve)) });
+  for (const id of ids) {
+    live.apply([{ id, put: device(id) }]);
+    live.flush();
+  }
+  live.apply(ids.slice(0, 4).map((id) => ({ id, remove: true })));
+  live.flush();
+  const builder = DeviceIndex.builder({ limits: { segmentDevices: 4 } });
+  for (const id of ids) builder.add(device(id));
+  answers.shift()?.(builder.seal());
+  await new Promise((resolve) => setImmediate(resolve));
+  const snapshot = live.snapshot();
+  expect([live.segments, snapshot.size, ids.map((id) => snapshot.ordinalOf(id))]).toEqual([
+    1,
+    4,
+    [-1, -1, -1, -1, 0, 1, 2, 3],
+  ]);
 });

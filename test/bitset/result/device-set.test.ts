@@ -109,4 +109,13 @@ describe('what is no ordinal of the index is in no set', () => {
     expect([set.size, set.has(6)]).toEqual([size, true]);
     expect(NONE.filter((ordinal) => set.has(ordinal))).toEqual([]);
   });
+
+  it.each([-1, 3, 1.5])('and has no id: %d', (ordinal) => {
+    const builder = DeviceIndex.builder();
+    for (const id of ['a', 'b', 'c']) builder.add({ id, platform: 'iOS' });
+    using index = builder.seal();
+    expect(() => index.idOf(ordinal)).toThrow(
+      new RangeError(`an ordinal of the index is a whole number from 0 to 2, not ${ordinal}`),
+    );
+  });
 });
