@@ -6,17 +6,16 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { expect, TestRunner } from 'vitest';
+import { expect } from 'vitest';
 import { VERSION } from '../../src/base/version.js';
 import type { OutputPort } from '../../src/cli/output/output.js';
 import { run } from '../../src/cli/run.js';
 
-const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
-
-/** Where the built command is not that of the sources, as in mutation testing, tests of it are left out. */
-function needBuiltCommand(): void {
-  if (process.env.PUSHSIFT_WITHOUT_BUILT_COMMAND === '1') TestRunner.getCurrentTest()?.context.skip();
-}
+/** The built command. In mutation testing it is that of the modules with mutants. */
+export const MAIN = join(
+  import.meta.dirname,
+  process.env.PUSHSIFT_MUTATED === undefined ? '../../dist/cli/main.cjs' : '../mutation/mutated-command.mjs',
+);
 
 export interface Run {
   readonly code: number | null;
@@ -37,13 +36,18 @@ const CLEAN: NodeJS.ProcessEnv = Object.fromEntries(
   ),
 );
 
+/** What a command has in its environment, besides what a test gives it. */
+function inherited(): NodeJS.ProcessEnv {
+  const ofMutants = Object.entries(process.env).filter(([name]) => /^PUSHSIFT_(?:MUTA|REACHED)/.test(name));
+  return { ...CLEAN, ...Object.fromEntries(ofMutants) };
+}
+
 /** One run of `pushsift` with these words. */
 export function pushsift(words: readonly string[], { input = '', folder, environment = {} }: RunOptions = {}): Run {
-  needBuiltCommand();
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
     input,
     cwd: folder,
-    env: { ...CLEAN, ...environment },
+    env: { ...inherited(), ...environment },
     encoding: 'utf8',
     timeout: 1_800_000,
     maxBuffer: 64 * 1024 * 1024,
@@ -100,11 +104,10 @@ function collector(): { readonly port: OutputPort; readonly text: () => string }
 
 /** One run on a terminal of 80 columns: both outputs come as one, with the line ends of terminals taken back. */
 export function pushsiftOnTerminal(line: string, { folder, environment = {} }: RunOptions = {}): Run {
-  needBuiltCommand();
   const command = `stty cols 80 rows 24; exec '${process.execPath}' '${MAIN}' ${line}`;
   const { status, stdout, stderr } = spawnSync('script', ['-qec', command, '/dev/null'], {
     cwd: folder,
-    env: { ...CLEAN, TERM: 'xterm', ...environment },
+    env: { ...inherited(), TERM: 'xterm', ...environment },
     encoding: 'utf8',
     timeout: 1_800_000,
     input: '',
@@ -114,13 +117,12 @@ export function pushsiftOnTerminal(line: string, { folder, environment = {} }: R
 
 /** One line of `bash` with `pushsift` as a function in it. Bash reads the user's settings where its standard input is a socket, as it is here. */
 export function inShell(line: string, { folder, environment = {} }: RunOptions = {}): Run {
-  needBuiltCommand();
   const { status, stdout, stderr } = spawnSync(
     'bash',
     ['--norc', '-c', `pushsift() { '${process.execPath}' '${MAIN}' "$@"; }\n${line}`],
     {
       cwd: folder,
-      env: { ...CLEAN, ...environment },
+      env: { ...inherited(), ...environment },
       encoding: 'utf8',
       timeout: 1_800_000,
     },
@@ -144,8 +146,11 @@ export async function interrupted(
   words: readonly string[],
   { input = LONG_INPUT, folder, when }: InterruptedOptions = {},
 ): Promise<Run> {
-  needBuiltCommand();
-  const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder, env: CLEAN, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    cwd: folder,
+    env: inherited(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {

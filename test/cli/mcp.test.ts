@@ -7,9 +7,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pushsift } from './command.js';
-
-const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
+import { MAIN, pushsift } from './command.js';
 
 const CATALOG = JSON.stringify({
   applications: { 'AAAAA-AAAAA': { name: 'Shop', platforms: ['iOS', 'Android'] } },

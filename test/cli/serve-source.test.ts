@@ -8,9 +8,8 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, it } from 'vitest';
 import { rowsSchema } from '../../src/evaluate/sql/rows/rows-schema.js';
-import { pushsift, withFolder, withFolderAsync } from './command.js';
+import { MAIN, pushsift, withFolder, withFolderAsync } from './command.js';
 
-const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
 const MODULES = join(import.meta.dirname, '../../node_modules');
 const FILES = { 'catalog.json': '{"applications": {"X": {}}, "tags": {"age": {"type": "Integer"}}}' };
 

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { statement } from '../../src/service/store/sql/statement.js';
 import { openTestFileEngine } from '../support/service/file-store.js';
-import { pushsift, withFolderAsync } from './command.js';
+import { MAIN, pushsift, withFolderAsync } from './command.js';
 
-const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
 const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
 const WITH_CITY = CATALOG.replace('"tags": {', '"tags": {"City": {"type": "String"}, ');
 

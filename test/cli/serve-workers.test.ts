@@ -5,9 +5,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pushsift, withFolderAsync } from './command.js';
+import { MAIN, pushsift, withFolderAsync } from './command.js';
 
-const MAIN = join(import.meta.dirname, '../../dist/cli/main.cjs');
 const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
 const linesOf = (first: number): string =>
   Array.from({ length: 200 }, (_, at) =>

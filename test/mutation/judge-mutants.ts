@@ -175,6 +175,7 @@ class Run {
         PUSHSIFT_TESTS: tests.join(),
         PUSHSIFT_MUTATED: join(this.#folder, 'modules'),
         PUSHSIFT_PROGRESS: this.#progress,
+        PUSHSIFT_REACHED: join(this.#folder, 'reached.txt'),
         PUSHSIFT_MUTANT_COUNT: String((this.#mutants.at(-1)?.id ?? -1) + 1),
         PUSHSIFT_REACHES_ALL: this.#reachesAll ? '1' : '',
         ...more,

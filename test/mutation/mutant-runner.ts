@@ -7,6 +7,7 @@ import process from 'node:process';
 import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import { Again } from './again.js';
 import { type Step, stepsIn, writeStep } from './progress.js';
+import { takeReached } from './reached-by-commands.js';
 import { firstFailure, quickestFirst } from './run-tests.js';
 
 interface Mutants {
@@ -24,6 +25,7 @@ const {
   PUSHSIFT_PROGRESS: progress = '',
   PUSHSIFT_MUTANT_COUNT: count = '0',
   PUSHSIFT_REACHES_ALL: reachesAll = '',
+  PUSHSIFT_REACHED: byCommands = '',
 } = process.env;
 const COUNT = Number(count);
 
@@ -79,7 +81,9 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
+/** With what commands reached that have ended. */
 function idsIn(counts: Uint32Array | null): readonly number[] {
+  if (counts !== null) takeReached(byCommands, counts);
   return counts === null ? [] : [...counts.keys()].filter((id) => (counts[id] ?? 0) > 0);
 }
 
@@ -90,6 +94,11 @@ async function judge(
   collected: readonly number[],
   all: readonly number[],
 ): Promise<void> {
+  if (all.length === 0 && reachesAll !== '1') {
+    write({ is: 'file', file: file.name, ms: Math.round(file.result?.duration ?? 0), loaded: [], reached: [] });
+    write({ is: 'done', file: file.name });
+    return;
+  }
   const path = file.filepath;
   const again = new Again(first, first.config);
   const { reached, tests, ms, toCollect, left, isRepeatable } = await reachedBy(again, path, failedIn(file));

@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     include: files,
     setupFiles: ['test/support/unshrunk.ts'],
-    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '60', PUSHSIFT_WITHOUT_BUILT_COMMAND: '1' },
+    env: { PUSHSIFT_CASES: process.env.PUSHSIFT_CASES ?? '60' },
     pool: 'forks',
     execArgv: ['--single-threaded-gc'],
     // All files share a process, and what it has loaded.

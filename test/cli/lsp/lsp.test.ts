@@ -18,8 +18,7 @@ import type { CodeLens, Hover } from 'vscode-languageserver-types';
 import { catalogToJson } from '../../../src/catalog/catalog-json.js';
 import { sampleCatalog } from '../../../src/catalog/sample-catalog.js';
 import { rowsSchema } from '../../../src/evaluate/sql/rows/rows-schema.js';
-
-const MAIN = join(import.meta.dirname, '../../../dist/cli/main.cjs');
+import { MAIN } from '../command.js';
 
 let folder = '';
 let child: ChildProcess;
