@@ -4,8 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startStoreFromSource } from '../support/service/file-store.js';
+import { describe, expect, it } from 'vitest';
 import { pushsift, withFolder, withFolderAsync } from './command.js';
 
 const DEVICES = '{"id":"d1","platform":"iOS","applications":["AAAAA-AAAAA"]}\n';
@@ -86,53 +85,32 @@ describe('serve', () => {
 });
 
 describe('serve token', () => {
-  let runInProcess: typeof import('./command.js').runInProcess;
-
-  // The loader of the tests is none for the thread of a store. What is loaded here is loaded anew, and nobody else gets it.
-  beforeAll(async () => {
-    vi.resetModules();
-    vi.doMock('../../src/service/store/file/open-file-store.js', async (importActual) => {
-      const actual = await importActual<typeof import('../../src/service/store/file/open-file-store.js')>();
-      const openFileStore: typeof actual.openFileStore = (path, options) =>
-        actual.openFileStore(path, { ...options, start: startStoreFromSource });
-      return { ...actual, openFileStore };
-    });
-    ({ runInProcess } = await import('./command.js'));
-  });
-  afterAll(() => {
-    vi.doUnmock('../../src/service/store/file/open-file-store.js');
-    vi.resetModules();
-  });
-
-  it('makes one, lists it, and takes it back', async () => {
-    await withFolderAsync({}, async (folder) => {
-      const token = (...words: string[]) =>
-        runInProcess(['serve', 'token', ...words, '--store', 'store.db'], { folder });
-      const made = await token('add', 'shop', '--application', 'AAAAA-AAAAA');
+  it('makes one, lists it, and takes it back', () => {
+    withFolder({}, (folder) => {
+      const token = (...words: string[]) => pushsift(['serve', 'token', ...words, '--store', 'store.db'], { folder });
+      const made = token('add', 'shop', '--application', 'AAAAA-AAAAA');
       const out = expect.stringMatching(/^pushsift_[\w-]{43}\n$/);
       expect(made).toEqual({ code: 0, out, err: 'made the store store.db\n' });
-      expect(await token('add', 'second')).toEqual({ code: 0, out, err: '' });
-      expect(await token('remove', 'second')).toMatchObject({ code: 0 });
-      expect((await token('list')).out).toMatch(/^ {2}shop {2}AAAAA-AAAAA {2,}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
-      expect(await token('add', 'shop')).toMatchObject({ code: 2, out: '' });
-      expect(
-        await token('add', 'late', '--expires', '2999-12-31', '--may', 'ask', '--exclude', 'BBBBB-BBBBB'),
-      ).toMatchObject({ code: 0 });
-      expect((await token('list')).out).toMatch(
-        /late .*may exclude BBBBB-BBBBB; may ask; ends 2999-12-31T00:00:00.000Z/,
+      expect(token('add', 'second')).toEqual({ code: 0, out, err: '' });
+      expect(token('remove', 'second')).toMatchObject({ code: 0 });
+      expect(token('list').out).toMatch(/^ {2}shop {2}AAAAA-AAAAA {2,}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
+      expect(token('add', 'shop')).toMatchObject({ code: 2, out: '' });
+      expect(token('add', 'late', '--expires', '2999-12-31', '--may', 'ask', '--exclude', 'BBBBB-BBBBB')).toMatchObject(
+        { code: 0 },
       );
-      expect(JSON.parse((await token('list', '--format', 'json')).out).tokens[0]).toMatchObject({
+      expect(token('list').out).toMatch(/late .*may exclude BBBBB-BBBBB; may ask; ends 2999-12-31T00:00:00.000Z/);
+      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0]).toMatchObject({
         name: 'late',
         identity: expect.stringMatching(/^[\w-]{22}$/),
         mayExclude: ['BBBBB-BBBBB'],
         may: ['ask'],
         secrets: [{ expiresAt: '2999-12-31T00:00:00.000Z' }],
       });
-      const rotated = await token('rotate', 'late', '--keep', '0', '--expires', '90d');
+      const rotated = token('rotate', 'late', '--keep', '0', '--expires', '90d');
       expect(rotated).toEqual({ code: 0, out, err: '' });
-      expect(JSON.parse((await token('list', '--format', 'json')).out).tokens[0].secrets).toHaveLength(1);
-      expect((await token('rotate', 'late')).code).toBe(0);
-      expect(JSON.parse((await token('list', '--format', 'json')).out).tokens[0].secrets).toHaveLength(2);
+      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0].secrets).toHaveLength(1);
+      expect(token('rotate', 'late').code).toBe(0);
+      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0].secrets).toHaveLength(2);
       for (const [words, said] of [
         [['rotate', 'nobody'], 'there is no token `nobody`'],
         [['rotate', 'late', '--keep', '5'], '`5` is no number of hours'],
@@ -141,36 +119,35 @@ describe('serve token', () => {
         [['add', 'x', '--expires', '0d'], '`0d` is no time'],
         [['add', 'x', '--may', 'everything'], '`everything` is no right'],
       ] as const)
-        expect(await token(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
-      expect(await token('add', 'other', '--application', '')).toMatchObject({
+        expect(token(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
+      expect(token('add', 'other', '--application', '')).toMatchObject({
         code: 2,
         out: '',
         err: expect.stringMatching(/^pushsift: an application has a code\n/),
       });
-      expect(await token('remove', 'shop')).toMatchObject({ code: 0 });
-      expect(await token('remove', 'shop')).toMatchObject({ code: 2, out: '' });
-      expect((await token('list')).out).not.toContain('shop');
+      expect(token('remove', 'shop')).toMatchObject({ code: 0 });
+      expect(token('remove', 'shop')).toMatchObject({ code: 2, out: '' });
+      expect(token('list').out).not.toContain('shop');
     });
   });
 
-  it('names a token that cannot be read, and goes on with the others', async () => {
-    await withFolderAsync({}, async (folder) => {
-      const token = (...words: string[]) =>
-        runInProcess(['serve', 'token', ...words, '--store', 'store.db'], { folder });
-      expect([(await token('add', 'shop')).code, (await token('add', 'news')).code]).toEqual([0, 0]);
+  it('names a token that cannot be read, and goes on with the others', () => {
+    withFolder({}, (folder) => {
+      const token = (...words: string[]) => pushsift(['serve', 'token', ...words, '--store', 'store.db'], { folder });
+      expect([token('add', 'shop').code, token('add', 'news').code]).toEqual([0, 0]);
       const database = new sqlite.Database(join(folder, 'store.db'));
       database.exec('PRAGMA locking_mode = EXCLUSIVE');
       database.run("UPDATE pushsift_tokens SET record = '{' WHERE name = 'shop'");
       database.close();
       const said = 'the record of the token `shop` cannot be read\n';
-      expect(await token('list')).toEqual({ code: 0, out: expect.stringMatching(/^ {2}news /), err: said });
-      expect(await token('rotate', 'shop')).toEqual({
+      expect(token('list')).toEqual({ code: 0, out: expect.stringMatching(/^ {2}news /), err: said });
+      expect(token('rotate', 'shop')).toEqual({
         code: 2,
         out: '',
         err: `pushsift: ${said}  help: put it back from a backup, or remove it and add another\n`,
       });
-      expect([(await token('remove', 'shop')).code, (await token('add', 'shop')).code]).toEqual([0, 0]);
-      expect(await token('list')).toMatchObject({ code: 0, err: '' });
+      expect([token('remove', 'shop').code, token('add', 'shop').code]).toEqual([0, 0]);
+      expect(token('list')).toMatchObject({ code: 0, err: '' });
     });
   });
 
@@ -180,11 +157,11 @@ describe('serve token', () => {
     ['list', 'pushift.db', 'did you mean `pushsift.db`?'],
     ['list', 'empty.db', '`pushsift serve token add` and `pushsift serve` make one'],
     ['list', 'no/typo.db', '`pushsift serve token add` and `pushsift serve` make one'],
-  ])('%s makes no store %s', async (word, store, help) => {
+  ])('%s makes no store %s', (word, store, help) => {
     const files = { 'pushsift.db': 'not looked at', 'empty.db': '' };
-    await withFolderAsync(files, async (folder) => {
+    withFolder(files, (folder) => {
       const name = word === 'remove' ? ['shop'] : [];
-      expect(await runInProcess(['serve', 'token', word, ...name, '--store', store], { folder })).toEqual({
+      expect(pushsift(['serve', 'token', word, ...name, '--store', store], { folder })).toEqual({
         code: 2,
         out: '',
         err: `pushsift: there is no store ${store}\n  help: ${help}\n`,

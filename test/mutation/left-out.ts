@@ -21,7 +21,7 @@ const OF_FILES = ['architecture', 'bench', 'docs', 'grammar', 'package', 'browse
 const OF_SOURCES = ['test/service/page/page-files.test.ts'];
 
 /** They run the built command in ways of their own. */
-const OF_BUILT_COMMAND = ['test/cli/{mcp,memory,own-cache,serve,tour}.test.ts', 'test/docs/demo.test.ts'];
+const OF_BUILT_COMMAND = ['test/cli/{mcp,memory,own-cache,tour}.test.ts', 'test/docs/demo.test.ts'];
 
 /** Patterns of paths, for the mutants of a room. */
 export function leftOut(room: string): readonly string[] {

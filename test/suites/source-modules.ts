@@ -16,7 +16,7 @@ const SOURCES = join(ROOT, 'src/');
 /** Tests that put something else in place of modules of `src`, which only Vitest's loader can: a test holds this list against what they call. */
 export const REPLACING = [
   'test/{analysis/planted-errors,bitset/engine/create-engine}.test.ts',
-  'test/cli/{serve,report-formats}.test.ts',
+  'test/cli/report-formats.test.ts',
   'test/service/{transport/outbox/hold-file,messages/sender/basis}.test.ts',
 ];
 
