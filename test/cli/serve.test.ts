@@ -10,6 +10,8 @@ import { pushsift, withFolder, withFolderAsync } from './command.js';
 const DEVICES = '{"id":"d1","platform":"iOS","applications":["AAAAA-AAAAA"]}\n';
 const CATALOG = '{"applications":{"AAAAA-AAAAA":{}}}';
 
+const HOUR_MS = 3_600_000;
+
 function withIndex(work: (folder: string) => Promise<void>): Promise<void> {
   return withFolderAsync({ 'devices.ndjson': DEVICES, 'catalog.json': CATALOG }, async (folder) => {
     const words = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'devices.psi'];
@@ -110,7 +112,11 @@ describe('serve token', () => {
       expect(rotated).toEqual({ code: 0, out, err: '' });
       expect(JSON.parse(token('list', '--format', 'json').out).tokens[0].secrets).toHaveLength(1);
       expect(token('rotate', 'late').code).toBe(0);
-      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0].secrets).toHaveLength(2);
+      const { secrets } = JSON.parse(token('list', '--format', 'json').out).tokens[0];
+      expect(secrets).toHaveLength(2);
+      const { expiresAt } = secrets[1];
+      expect((Date.parse(expiresAt) - Date.now()) / HOUR_MS).toBeCloseTo(24, 0);
+      expect(token('list').out).toContain(`; secret before ends ${expiresAt}`);
       for (const [words, said] of [
         [['rotate', 'nobody'], 'there is no token `nobody`'],
         [['rotate', 'late', '--keep', '5'], '`5` is no number of hours'],

@@ -279,6 +279,14 @@ describe('columns', () => {
     expect(out).toBe('d\n');
   });
 
+  it('with applications in a text keep a byte order mark, a character of a code', async () => {
+    const platform = texts(['iOS', 'iOS']);
+    const columns = { id: texts(['d', 'e']), platform, applications: texts(['\uFEFFX', 'X']) };
+    const words = ['list', 'A("X")', '--devices', 'd.arrow', '--catalog', 'c.json'];
+    const err = 'd.arrow: ignored as unknown: 1 subscription\n';
+    expect(await runs('d.arrow', written(columns, 'file'), words)).toEqual({ code: 0, out: 'e\n', err });
+  });
+
   it('with null for a list leave it unset', async () => {
     const applications = lists([['X'], ['X']]);
     const likes = lists([null, ['art']]);

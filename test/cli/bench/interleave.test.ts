@@ -22,6 +22,15 @@ it('times each call in every round', async () => {
   expect(short?.median).toBeLessThan(long?.median ?? 0);
 });
 
+it('counts what the processor did, by the clock of that, and not the time that it slept', async () => {
+  const asleep = new Int32Array(new SharedArrayBuffer(4));
+  const call = () => Atomics.wait(asleep, 0, 0, 20);
+  const [byWall] = await interleave([{ name: 'asleep', call }], OPTIONS);
+  expect(byWall?.median).toBeGreaterThanOrEqual(19_000);
+  const [byProcessor] = await interleave([{ name: 'asleep', call }], { ...OPTIONS, clock: 'processor', rounds: 1 });
+  expect(byProcessor?.median).toBeLessThan(10_000);
+});
+
 it('waits for calls that answer later', async () => {
   const later = { name: 'later', call: () => new Promise((resolve) => setTimeout(resolve, 2)) };
   const [timing] = await interleave([later], OPTIONS);

@@ -29,6 +29,13 @@ it('goes without peers where there are none', async () => {
   }
 });
 
+it('counts the bytes of the words of all sets of TypedFastBitSet', async () => {
+  const workload = generateWorkload('D001', 100_003);
+  const loaded = await contenders.find(({ name }) => name === 'TypedFastBitSet')?.load(workload);
+  // A bit for each device, in words of four bytes.
+  expect(loaded?.bytes).toBe(Object.keys(workload.sets).length * 4 * 3126);
+});
+
 describe.each(contenders)('$name', ({ load }) => {
   it.each(PROFILE_NAMES)('counts %s', async (profile) => {
     const workload = generateWorkload(profile, 100_003);
