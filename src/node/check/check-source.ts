@@ -9,6 +9,7 @@ import { writeFileAtomic } from '../write-atomic.js';
 import { checkFilter } from './check-filter.js';
 import type { CheckFilesOptions } from './check-options.js';
 import type { Draft } from './draft.js';
+import { undoneFixes } from './undone-fixes.js';
 
 export interface CheckedSource {
   readonly source: Source;
@@ -37,16 +38,7 @@ export async function checkSource(source: Source, options: CheckFilesOptions): P
   const mendedText = drafts[0]?.mended?.text ?? text;
   if (mendedText !== text && path !== null && options.preview !== true)
     orRunError('output', () => writeFileAtomic(path, mendedText));
-  return { source, drafts, error: error ?? undoneFixes(source, drafts), text, mendedText };
-}
-
-/** Fixes that undo each other are a mistake of ours, and nothing is written; what was found is reported all the same. */
-function undoneFixes({ name }: Source, drafts: readonly Draft[]): RunError | null {
-  const codes = drafts.find(({ mended }) => mended?.fault)?.mended?.fault ?? null;
-  if (codes === null) return null;
-  const which = codes.length === 1 ? `the fixes of ${codes[0]} undo` : `the fixes of ${codes.join(' and ')} undo`;
-  const message = `${which} each other in ${name}: nothing was fixed there`;
-  return new RunError('internal', message, 'this is a mistake in pushsift, please report it; the findings stand');
+  return { source, drafts, error: error ?? undoneFixes(source.name, drafts), text, mendedText };
 }
 
 async function checkByKind(source: Source, text: string, options: CheckFilesOptions): Promise<SourceDrafts | null> {
