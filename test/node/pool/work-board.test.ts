@@ -1,7 +1,7 @@
 /** The words that threads share, as each of them sees them; here one thread plays all. */
 
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../src/bitset/engine/engine.js';
 import { HelperGroup } from '../../../src/node/pool/helper-group.js';
 import { KnownPrograms, ProgramNumbers } from '../../../src/node/pool/program-numbers.js';
@@ -121,6 +121,8 @@ describe('an order', () => {
 });
 
 describe('the board', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
   it('lets helpers in while an order is open', () => {
     const leader = new WorkBoard();
     const helper = new WorkBoard(leader.shared);
@@ -144,6 +146,23 @@ describe('the board', () => {
     const helper = new WorkBoard(leader.shared);
     leader.open(COUNT_TEN, new ProgramNumbers());
     leader.close(0);
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time++);
+    const parking = vi.spyOn(Atomics, 'wait');
+    expect(helper.awaitOrder(0, 1_000)).toBe(1);
+    expect(leader.parked).toBe(0);
+    // It neither waits for its time to be over nor parks.
+    expect([clock.mock.calls.length, parking.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('parks a helper that has nothing to do, and tells it of the order that comes then', () => {
+    const leader = new WorkBoard();
+    const helper = new WorkBoard(leader.shared);
+    vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+      expect(leader.parked).toBe(1);
+      leader.open(COUNT_TEN, new ProgramNumbers());
+      return 'ok';
+    });
     expect(helper.awaitOrder(0, 0)).toBe(1);
     expect(leader.parked).toBe(0);
   });
