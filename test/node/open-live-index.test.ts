@@ -117,6 +117,17 @@ describe('a live index in a file', () => {
     expect(readdirSync(folder)).toStrictEqual(['account.psi']);
   });
 
+  it('has changes in its snapshots 250 ms after they were applied, without being saved', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { live, close } = await openLiveIndex(path, { catalog, saveEveryMs: null });
+    live.apply([put('a')]);
+    vi.advanceTimersByTime(249);
+    expect(live.snapshot().size).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect([live.snapshot().size, existsSync(path)]).toEqual([1, false]);
+    await close();
+  });
+
   it('saves in the background, every minute unless another time is given', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     for (const [options, milliseconds] of [
