@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../../src/bitset/index/builder.js';
+import { runtimesIn } from '../../../src/bitset/index/device-index.js';
 import { IndexNames } from '../../../src/bitset/index/index-names.js';
+import { LiveIndex } from '../../../src/bitset/live/live-index.js';
 import type { Device } from '../../../src/devices/device.js';
 
 const DEVICES: readonly Device[] = [
@@ -59,6 +61,15 @@ describe('names of devices', () => {
 
   it('are found by the first application that has a tag of the name', () => {
     expect([names.ownerOf('level'), names.ownerOf('age'), names.ownerOf('nowhere')]).toEqual(['Y', null, null]);
+  });
+
+  it('are no tag of theirs where they have versions', () => {
+    const live = LiveIndex.create();
+    live.apply([{ id: 'a', version: 7, put: { id: 'a', platform: 'iOS', tags: { age: 1 } } }]);
+    live.flush();
+    const versioned = new IndexNames(runtimesIn(live.snapshot()).map(({ segment }) => segment));
+    expect([...versioned.tagNames(null), ...versioned.tagNames('')]).toEqual(['age']);
+    expect(versioned.ownerOf('version')).toBeNull();
   });
 
   it('are listed up to 20,000 of each kind', () => {
