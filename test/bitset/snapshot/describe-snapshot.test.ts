@@ -195,6 +195,37 @@ describe('its bytes', () => {
     expect(bytesOf('age')).toBeLessThan(4 * 300 + 400);
     expect(bytesOf('rank')).toBe(bytesOf('age') + 10 * 8);
   });
+
+  it('of a column of texts are its devices, its table of texts, and for each text a leaf or a place among postings', () => {
+    const name = ['a', 'bb', 'ccc'];
+    const devices = Array.from({ length: 100 }, (_, at): Device => {
+      return { id: `d${at}`, platform: 'iOS', ...(at < 3 && { tags: { name: name[at] as string } }) };
+    });
+    const set = 3 * 4;
+    // A header of four numbers, five slots, where each text begins and the last one ends, and six letters.
+    const table = 4 * 4 + 5 * 4 + 4 * 4 + 6;
+    const leaves = 3 * 4;
+    const offsets = 4 * 4;
+    const postings = 3 * 4;
+    expect(described(devices).columns).toMatchObject([{ bytes: set + table + leaves + offsets + postings }]);
+  });
+
+  it('of a column of integers are its devices, its planes, its postings, and the leaves of frequent values', () => {
+    // Zero for 128 devices, and each of 32, 64, 96 ... 2,016 for one.
+    const devices = Array.from({ length: 191 }, (_, at): Device => {
+      return { id: `d${at}`, platform: 'iOS', tags: { number: Math.max(0, at - 127) * 32 } };
+    });
+    // A leaf in whole lines of 64 bytes: a run of devices takes one, 32 devices here and there take two.
+    const set = 64;
+    const planes = 6 * 128;
+    // Every 64th posting has its value.
+    const postings = 63 * 4 + 8;
+    // The devices with zero, the value, and where the leaf is.
+    const frequent = 64 + 8 + 4;
+    expect(described(devices).columns).toMatchObject([
+      { planes: 11, leaves: 1, postings: 63, bytes: set + planes + postings + frequent },
+    ]);
+  });
 });
 
 describe('how many devices a file holds', () => {
