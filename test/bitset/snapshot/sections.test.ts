@@ -183,6 +183,16 @@ describe('a damaged file', () => {
       );
   });
 
+  it('is told to end before the table when it is cut off while it is read', () => {
+    const table = drive(readSectionTable(crc32), from(file), { checksum: crc32 }).header.tableOffset;
+    // Looks at a single byte found its end where the header says.
+    const cutOff: ReadAtOnce = (into, position) =>
+      from(into.length === 1 ? file : file.subarray(0, table + 9))(into, position);
+    expect(() => drive(readAll(), cutOff, { checksum: crc32 })).toThrow(
+      new IndexError('damaged', 'the index file is damaged: table: the file ends before it', 'table'),
+    );
+  });
+
   it('is found out when it goes on', () => {
     expect(errorOf(Uint8Array.from([...file, 0]))).toEqual(['damaged', 'table']);
   });
