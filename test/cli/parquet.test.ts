@@ -173,12 +173,11 @@ describe('a Parquet file', () => {
     const told = await toldOf(query, ', COMPRESSION uncompressed', (bytes) => {
       const [group] = parquetMetadata(Uint8Array.from(bytes).buffer).row_groups;
       const { dictionary_page_offset: start, total_compressed_size: size } = group!.columns[2]!.meta_data!;
-      // Numbers of two bits, of which there are more than rows: three values have none of them.
+      // Numbers of two bits for 256 rows, in 64 bytes: the 25th from the end begins with that of row 157. Three values have no fourth number.
       bytes[Number(start! + size) - 25] = 0xff;
     });
-    const message =
-      /cannot read d\.parquet: the column `it` has the number of a value that is not there in row 1\d\d$/m;
-    expect(told).toEqual([2, expect.stringMatching(message)]);
+    const message = 'cannot read d.parquet: the column `it` has the number of a value that is not there in row 157\n';
+    expect(told).toEqual([2, expect.stringContaining(message)]);
   });
 
   it.each(['PAR1', 'PAR1PAR1', 'PAR1xxxPAR1'])('that has room for no directory is told: %s', async (content) => {
