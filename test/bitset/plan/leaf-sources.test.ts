@@ -21,6 +21,13 @@ it('a list of devices is a union of one set: none of its devices is there twice'
   expect(found.at(0)).toEqual({ kind: 'union', sets: [TWO], devices: 2, disjoint: true });
 });
 
+it('a union of one set is that set, and none of no sets', () => {
+  const { sources: found, leaf } = sources();
+  const [list, stored] = [found.setOf(TWO), found.setOf(leaf)];
+  expect([found.unionOf([TWO], false), found.unionOf([leaf], false)]).toEqual([list, stored]);
+  expect(found.unionOf([], false)).toEqual({ negated: false, inner: null });
+});
+
 it.each([true, false])(
   'a union of sets has the devices of all, and is as disjoint as its maker says: %s',
   (disjoint) => {

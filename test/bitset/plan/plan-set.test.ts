@@ -22,6 +22,7 @@ function build(): SegmentRuntime {
     platforms: new Uint8Array(DEVICES),
     tags: new Map([
       ['age', { type: 'Integer', values: Int32Array.from({ length: DEVICES }, (_, at) => at % 100) }],
+      ['town', { type: 'String', codes: Uint32Array.from({ length: DEVICES }, (_, at) => at % 17_000), dictionary }],
       ['shop', { type: 'String', codes: Uint32Array.from({ length: DEVICES }, (_, at) => at % SHOPS), dictionary }],
     ]),
   });
@@ -49,6 +50,13 @@ function stateOf({ memory, cache }: SegmentRuntime, keys: readonly string[]): un
 const keysOf = ({ candidates }: PlannedSet): readonly string[] => candidates.map(({ key }) => key);
 
 describe('planning', () => {
+  it('joins sets of several tags in one leaf, of which it is not known how many devices they share', () => {
+    const { set, sources } = planSet(build(), planOf('T("shop", EQ, "s1") + T("town", EQ, "s1")'));
+    if (set.inner?.kind !== 'leaf') throw new Error('no leaf');
+    // Devices 1, 20,001 … 80,001, and 1, 17,001 … 85,001: the first is in both.
+    expect(sources.at(set.inner.leaf)).toMatchObject({ kind: 'union', devices: 11, disjoint: false });
+  });
+
   it('changes nothing, and finds the same each time', () => {
     const runtime = build();
     const first = planSet(runtime, RANGE);
