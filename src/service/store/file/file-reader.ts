@@ -14,9 +14,10 @@ export class FileReader {
   }
 
   /** @throws what SQLite says of a file that is none */
-  open(): void {
+  open(): SqliteDatabase {
     this.#database ??= new SqliteDatabase(this.#path, { readOnly: true, fileMustExist: true });
     this.#database.all('SELECT 1 FROM sqlite_master LIMIT 1');
+    return this.#database;
   }
 
   carryOut(jobs: readonly Job[]): readonly Outcome[] {
@@ -32,14 +33,17 @@ export class FileReader {
 
   #read(job: Job): Outcome {
     try {
-      this.open();
-      return { kind: 'rows', rows: job.kind === 'run' ? this.#rows(job.statement) : [] };
+      const database = this.open();
+      return { kind: 'rows', rows: job.kind === 'run' ? rowsOf(database, job.statement) : [] };
     } catch (error) {
       return { kind: 'failed', failure: { kind: 'unreadable', message: reasonOf(error) } };
     }
   }
+}
 
-  #rows({ text, values }: (Job & { readonly kind: 'run' })['statement']): readonly Row[] {
-    return this.#database?.all(text, [...values]) ?? [];
-  }
+function rowsOf(
+  database: SqliteDatabase,
+  { text, values }: (Job & { readonly kind: 'run' })['statement'],
+): readonly Row[] {
+  return database.all(text, [...values]);
 }

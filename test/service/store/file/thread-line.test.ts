@@ -1,7 +1,7 @@
 /** The line to the thread of a store: who keeps the process alive, and what becomes of a thread that ends by itself. */
 
 import { EventEmitter } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockPaths } from '../../../../src/service/store/file/job.js';
@@ -76,4 +76,20 @@ it('lets go of the lock of a thread that ended, and of no other', async () => {
     return existsSync(holder);
   };
   expect([await isLeft('me-3'), await isLeft('another-3')]).toEqual([false, true]);
+});
+
+it('lets go of that lock with the next question where it could not be looked at before', async () => {
+  const threads: RecordedThread[] = [];
+  const line = lineOf(threads);
+  const { holder } = lockPaths(folder.file);
+  mkdirSync(holder);
+  const answer = line.ask({ kind: 'open' });
+  threads[0]?.emit('exit');
+  await expect(answer).rejects.toThrow('has failed: it ended');
+  rmdirSync(holder);
+  writeFileSync(holder, JSON.stringify({ id: 'me-3' }));
+  const next = line.ask({ kind: 'open' });
+  expect(existsSync(holder)).toBe(false);
+  threads[1]?.emit('message', OPENED);
+  expect(await next).toEqual(OPENED);
 });
