@@ -1,6 +1,7 @@
 /** Which counts are known, wholly or in part, before any device is counted. */
 
 import { expect, it } from 'vitest';
+import { LEAF_CARDINALITY, LEAF_RECORD_BYTES, UNKNOWN_CARDINALITY } from '../../../src/bitset/layout/layout.js';
 import { SegmentMemory } from '../../../src/bitset/layout/memory.js';
 import { type CountShortcut, countShortcut } from '../../../src/bitset/plan/count-shortcut.js';
 import { LeafSources } from '../../../src/bitset/plan/leaf-sources.js';
@@ -53,4 +54,13 @@ it.each<readonly [string, SetExpression, CountShortcut]>([
   ],
 ])('the count of %s', (_, set, shortcut) => {
   expect(countShortcut(sources(), set, LIVE)).toEqual(shortcut);
+});
+
+it('a leaf that does not tell how many devices it has is counted', () => {
+  const memory = new SegmentMemory();
+  const leaf = memory.allocate(LEAF_RECORD_BYTES);
+  memory.u32[(leaf + LEAF_CARDINALITY) >>> 2] = UNKNOWN_CARDINALITY;
+  const made = new LeafSources(memory);
+  const set = made.setOf({ kind: 'leaf', leaf });
+  expect(countShortcut(made, set, LIVE)).toEqual({ base: 0, factor: 1, expression: set.inner });
 });

@@ -15,6 +15,8 @@ const DEVICES_A_VALUE = 12;
 const DEVICES = VALUES * DEVICES_A_VALUE;
 /** More than are looked up one by one in the time that reading the code of each device takes. */
 const MANY_VALUES = 7200;
+/** The largest value has a number of more than 16 bits: a table of the codes up to it is larger than a bitmap of the devices. */
+const WIDTH = 20;
 const LEAST = { below: -1200, above: 1200 };
 
 const builder = new IndexBuilder({ ids: false, engine: 'scalar' }, (parts) => parts);
@@ -24,6 +26,7 @@ builder.addColumns({
   tags: new Map([
     ...Object.entries(LEAST).map(([tag, least]) => [tag, integers((at) => least + (at % VALUES))] as const),
     ['many', integers((at) => at % MANY_VALUES)] as const,
+    ['wide', integers((at) => WIDTH * (at % MANY_VALUES))] as const,
   ]),
 });
 const runtime = runtimesOf(builder.seal())[0]!;
@@ -85,9 +88,12 @@ describe.each(Object.entries(LEAST))('of values %s zero', (tag, least) => {
   });
 });
 
-it('every other of very many values is found by the code of each device', () => {
-  const intervals = Array.from({ length: MANY_VALUES / 2 }, (_, at) => [2 * at, 2 * at] as const);
-  const plan: Plan = { kind: 'tag-in', application: null, tag: 'many', values: [{ kind: 'integers', intervals }] };
-  expect(wayOf(plan)).toBe('code by code');
+it.each([
+  ['many', 1, 'code by code'],
+  ['wide', WIDTH, 'value by value'],
+])('every other of very many values of %s, %i apart, is found %s', (tag, width, way) => {
+  const intervals = Array.from({ length: MANY_VALUES / 2 }, (_, at) => [2 * at * width, 2 * at * width] as const);
+  const plan: Plan = { kind: 'tag-in', application: null, tag, values: [{ kind: 'integers', intervals }] };
+  expect(wayOf(plan)).toBe(way);
   expect(new PreparedQuery(runtime, plan).count()).toBe(DEVICES / 2);
 });

@@ -21,6 +21,11 @@ it('a list of devices is a union of one set: none of its devices is there twice'
   expect(found.at(0)).toEqual({ kind: 'union', sets: [TWO], devices: 2, disjoint: true });
 });
 
+it('the leaf at 0 is that of nobody, and nothing is read from it', () => {
+  const { sources: found } = sources();
+  expect(found.setOf({ kind: 'leaf', leaf: 0 })).toEqual({ negated: false, inner: null });
+});
+
 it('a union of one set is that set, and none of no sets', () => {
   const { sources: found, leaf } = sources();
   const [list, stored] = [found.setOf(TWO), found.setOf(leaf)];

@@ -78,6 +78,17 @@ describe('planning', () => {
     ]);
   });
 
+  it('names what may be kept of several sets once, and without their bounds when it is planned once more', () => {
+    const runtime = build();
+    const both: Plan = { kind: 'difference', operands: [RANGE, planOf('T("age", BETWEEN, [30, 70])')] };
+    const keys = ['u1:19', 'u1:60', 'i1:20,60', 'u1:29', 'u1:70', 'i1:30,70'];
+    const first = planSet(runtime, both);
+    expect(keysOf(first)).toStrictEqual(keys);
+    const again = planSet(runtime, both, first);
+    const ranges = ['i1:20,60', 'i1:30,70'];
+    expect([keysOf(again), keysOf(planSet(runtime, both, again))]).toStrictEqual([ranges, ranges]);
+  });
+
   it('names what is bound for each run as what may be kept, once the query is made', () => {
     const runtime = build();
     const planned = planSet(runtime, LIST);
