@@ -89,6 +89,17 @@ describe('planning', () => {
     expect([keysOf(again), keysOf(planSet(runtime, both, again))]).toStrictEqual([ranges, ranges]);
   });
 
+  it('names no bounds of several ranges of a tag', () => {
+    const intervals = [
+      [20, 30],
+      [50, 60],
+    ] as const;
+    const plan: Plan = { kind: 'tag-in', application: null, tag: 'age', values: [{ kind: 'integers', intervals }] };
+    const runtime = build();
+    expect(keysOf(planSet(runtime, plan))).toStrictEqual(['i1:20,30,50,60']);
+    expect(new PreparedQuery(runtime, plan).count()).toBe(22_000);
+  });
+
   it('names what is bound for each run as what may be kept, once the query is made', () => {
     const runtime = build();
     const planned = planSet(runtime, LIST);
