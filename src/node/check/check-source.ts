@@ -9,7 +9,7 @@ import { writeFileAtomic } from '../write-atomic.js';
 import { checkFilter } from './check-filter.js';
 import type { CheckFilesOptions } from './check-options.js';
 import type { Draft } from './draft.js';
-import { undoneFixes } from './undone-fixes.js';
+import { undoneFixes } from './errors.js';
 
 export interface CheckedSource {
   readonly source: Source;

@@ -5,6 +5,8 @@ import { shown } from '../../base/shown.js';
 import type { Span } from '../../base/span.js';
 import { diagnose } from '../../diagnostics/diagnose.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { RunError } from '../run-error.js';
+import type { Draft } from './draft.js';
 
 export interface UnusedSuppression {
   readonly source: string;
@@ -54,4 +56,12 @@ export function audienceOutOfBounds(
       help: 'widen the filter, or lower `--min-audience`',
     });
   return null;
+}
+
+/** Fixes that undo each other are a mistake of ours, and nothing is written; null where there are none. `name` is that of the source. */
+export function undoneFixes(name: string, drafts: readonly Pick<Draft, 'mended'>[]): RunError | null {
+  const codes = drafts.find(({ mended }) => mended?.fault)?.mended?.fault ?? null;
+  if (codes === null) return null;
+  const message = `the fixes of ${codes.join(' and ')} undo each other in ${name}: nothing was fixed there`;
+  return new RunError('internal', message, 'this is a mistake in pushsift, please report it; the findings stand');
 }

@@ -1,7 +1,8 @@
-/** What a check of files says beyond filters and bodies: counts that are suppressed, and audiences out of bounds. */
+/** What a check of files says beyond filters and bodies: counts that are suppressed, audiences out of bounds, and fixes that undo each other. */
 
 import { describe, expect, it } from 'vitest';
-import { audienceOutOfBounds, unusedSuppression } from '../../../src/node/check/errors.js';
+import type { DiagnosticCode } from '../../../src/diagnostics/catalogue.js';
+import { audienceOutOfBounds, undoneFixes, unusedSuppression } from '../../../src/node/check/errors.js';
 
 const SPAN = { start: 3, end: 7 };
 const REST = { severity: 'error', span: SPAN, label: null, related: [], fixes: [] };
@@ -60,5 +61,35 @@ describe('an audience', () => {
       pointer: '/request/devices_filter',
     };
     expect(told).toEqual(message === null ? null : expected);
+  });
+});
+
+/** A draft whose fixes of these codes undo each other. */
+const mendedWith = (fault: readonly DiagnosticCode[] | null) => ({
+  mended: { text: 'A("X")', changes: [], growth: null, isHeldBack: false, fault },
+});
+
+describe('fixes that undo each other', () => {
+  it('of one code or of several, where a source has them', () => {
+    const help = 'this is a mistake in pushsift, please report it; the findings stand';
+    expect(undoneFixes('a.sift', [mendedWith(['type/quoted-integer'])])).toMatchObject({
+      code: 'internal',
+      message: 'the fixes of type/quoted-integer undo each other in a.sift: nothing was fixed there',
+      help,
+    });
+    // In the second of three bodies.
+    const several = mendedWith(['type/quoted-integer', 'type/between-order']);
+    expect(undoneFixes('b.jsonl', [mendedWith(null), several, {}])).toMatchObject({
+      code: 'internal',
+      message:
+        'the fixes of type/quoted-integer and type/between-order undo each other in b.jsonl: nothing was fixed there',
+      help,
+    });
+  });
+
+  it('are not told where there are none, or where no fixes were asked for', () => {
+    expect(undoneFixes('a.sift', [mendedWith(null)])).toBeNull();
+    expect(undoneFixes('a.sift', [{}])).toBeNull();
+    expect(undoneFixes('a.jsonl', [])).toBeNull();
   });
 });
