@@ -1,6 +1,6 @@
 /**
- * The command of the modules with mutants, as tests start it in mutation testing: with the mutant that is active in the process of the tests. When it
- * ends it tells which mutants it reached, a line of numbers in a file.
+ * The command of the modules with mutants, as tests start it in mutation testing: with the mutant that is active in the process of the tests, which its
+ * threads take, too. When it ends it tells which mutants it reached, a line of numbers in a file.
  */
 
 import { appendFileSync } from 'node:fs';
@@ -19,5 +19,4 @@ const counts = new Uint32Array(Number(count));
 globalThis.pushsiftMutants = { active: Number(mutant), counts, hits: 0, most: MOST_HITS };
 if (mutant === '-1')
   process.on('exit', () => appendFileSync(reached, `${[...counts.keys()].filter((id) => counts[id] > 0)}\n`));
-for (const name of Object.keys(process.env)) if (/^PUSHSIFT_(?:MUTA|REACHED)/.test(name)) delete process.env[name];
 await import(`${modules}/src/cli/program.js`);
