@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, it } from 'vitest';
-import { pushsift, withFolder, withFolderAsync } from './command.js';
+import { pushsift, type Run, runInProcess, withFolderAsync } from './command.js';
 
 const DEVICES = '{"id":"d1","platform":"iOS","applications":["AAAAA-AAAAA"]}\n';
 const CATALOG = '{"applications":{"AAAAA-AAAAA":{}}}';
@@ -76,43 +76,51 @@ describe('serve', () => {
       ].join('\n'),
     ],
     [['--store', 'no/s.db'], 'pushsift: cannot use the store no/s.db: its folder is not there\n'],
-  ])('says what is missing or wrong: %j', (words, said) => {
-    withFolder({ 'devices.ndjson': DEVICES, 'catalog.json': CATALOG, 'catalog.psi': CATALOG }, (folder) => {
+  ])('says what is missing or wrong: %j', async (words, said) => {
+    const files = { 'devices.ndjson': DEVICES, 'catalog.json': CATALOG, 'catalog.psi': CATALOG };
+    await withFolderAsync(files, async (folder) => {
       const build = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'one.psi'];
-      if (words.includes('one.psi')) expect(pushsift(build, { folder })).toMatchObject({ code: 0 });
-      const { code, out, err } = pushsift(['serve', ...words], { folder });
+      if (words.includes('one.psi')) expect(await runInProcess(build, { folder })).toMatchObject({ code: 0 });
+      const { code, out, err } = await runInProcess(['serve', ...words], { folder });
       expect({ code, out, said: err.slice(0, said.length) }).toEqual({ code: 2, out: '', said });
     });
   });
 });
 
+/** What `pushsift serve token` is asked about a store. */
+function tokensIn(folder: string, store: string): (...words: string[]) => Promise<Run> {
+  return (...words) => runInProcess(['serve', 'token', ...words, '--store', store], { folder });
+}
+
 describe('serve token', () => {
-  it('makes one, lists it, and takes it back', () => {
-    withFolder({}, (folder) => {
-      const token = (...words: string[]) => pushsift(['serve', 'token', ...words, '--store', 'store.db'], { folder });
-      const made = token('add', 'shop', '--application', 'AAAAA-AAAAA');
+  it('makes one, lists it, and takes it back', async () => {
+    await withFolderAsync({}, async (folder) => {
+      const token = tokensIn(folder, 'store.db');
+      const made = await token('add', 'shop', '--application', 'AAAAA-AAAAA');
       const out = expect.stringMatching(/^pushsift_[\w-]{43}\n$/);
       expect(made).toEqual({ code: 0, out, err: 'made the store store.db\n' });
-      expect(token('add', 'second')).toEqual({ code: 0, out, err: '' });
-      expect(token('remove', 'second')).toMatchObject({ code: 0 });
-      expect(token('list').out).toMatch(/^ {2}shop {2}AAAAA-AAAAA {2,}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
-      expect(token('add', 'shop')).toMatchObject({ code: 2, out: '' });
-      expect(token('add', 'late', '--expires', '2999-12-31', '--may', 'ask', '--exclude', 'BBBBB-BBBBB')).toMatchObject(
-        { code: 0 },
+      expect(await token('add', 'second')).toEqual({ code: 0, out, err: '' });
+      expect(await token('remove', 'second')).toMatchObject({ code: 0 });
+      expect((await token('list')).out).toMatch(/^ {2}shop {2}AAAAA-AAAAA {2,}\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
+      expect(await token('add', 'shop')).toMatchObject({ code: 2, out: '' });
+      expect(
+        await token('add', 'late', '--expires', '2999-12-31', '--may', 'ask', '--exclude', 'BBBBB-BBBBB'),
+      ).toMatchObject({ code: 0 });
+      expect((await token('list')).out).toMatch(
+        /late .*may exclude BBBBB-BBBBB; may ask; ends 2999-12-31T00:00:00.000Z/,
       );
-      expect(token('list').out).toMatch(/late .*may exclude BBBBB-BBBBB; may ask; ends 2999-12-31T00:00:00.000Z/);
-      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0]).toMatchObject({
+      expect(JSON.parse((await token('list', '--format', 'json')).out).tokens[0]).toMatchObject({
         name: 'late',
         identity: expect.stringMatching(/^[\w-]{22}$/),
         mayExclude: ['BBBBB-BBBBB'],
         may: ['ask'],
         secrets: [{ expiresAt: '2999-12-31T00:00:00.000Z' }],
       });
-      const rotated = token('rotate', 'late', '--keep', '0', '--expires', '90d');
+      const rotated = await token('rotate', 'late', '--keep', '0', '--expires', '90d');
       expect(rotated).toEqual({ code: 0, out, err: '' });
-      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0].secrets).toHaveLength(1);
-      expect(token('rotate', 'late').code).toBe(0);
-      expect(JSON.parse(token('list', '--format', 'json').out).tokens[0].secrets).toHaveLength(2);
+      expect(JSON.parse((await token('list', '--format', 'json')).out).tokens[0].secrets).toHaveLength(1);
+      expect((await token('rotate', 'late')).code).toBe(0);
+      expect(JSON.parse((await token('list', '--format', 'json')).out).tokens[0].secrets).toHaveLength(2);
       for (const [words, said] of [
         [['rotate', 'nobody'], 'there is no token `nobody`'],
         [['rotate', 'late', '--keep', '5'], '`5` is no number of hours'],
@@ -121,45 +129,45 @@ describe('serve token', () => {
         [['add', 'x', '--expires', '0d'], '`0d` is no time'],
         [['add', 'x', '--may', 'everything'], '`everything` is no right'],
       ] as const)
-        expect(token(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
-      expect(token('add', 'other', '--application', '')).toMatchObject({
+        expect(await token(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
+      expect(await token('add', 'other', '--application', '')).toMatchObject({
         code: 2,
         out: '',
         err: expect.stringMatching(/^pushsift: an application has a code\n/),
       });
-      expect(token('remove', 'shop')).toMatchObject({ code: 0 });
-      expect(token('remove', 'shop')).toMatchObject({ code: 2, out: '' });
-      expect(token('list').out).not.toContain('shop');
+      expect(await token('remove', 'shop')).toMatchObject({ code: 0 });
+      expect(await token('remove', 'shop')).toMatchObject({ code: 2, out: '' });
+      expect((await token('list')).out).not.toContain('shop');
     });
   });
 
-  it('tells when the secret before ends: a day after it was followed by another, where nothing is said', () => {
-    withFolder({}, (folder) => {
-      const token = (...words: string[]) => pushsift(['serve', 'token', ...words, '--store', 's.db'], { folder });
-      expect([token('add', 'shop').code, token('rotate', 'shop').code]).toEqual([0, 0]);
-      const { out } = token('list');
+  it('tells when the secret before ends: a day after it was followed by another, where nothing is said', async () => {
+    await withFolderAsync({}, async (folder) => {
+      const token = tokensIn(folder, 's.db');
+      expect([(await token('add', 'shop')).code, (await token('rotate', 'shop')).code]).toEqual([0, 0]);
+      const { out } = await token('list');
       const [, end = ''] = /secret before ends (\S+)/.exec(out) ?? [];
       expect((Date.parse(end) - Date.now()) / HOUR_MS).toBeCloseTo(24, 0);
     });
   });
 
-  it('names a token that cannot be read, and goes on with the others', () => {
-    withFolder({}, (folder) => {
-      const token = (...words: string[]) => pushsift(['serve', 'token', ...words, '--store', 'store.db'], { folder });
-      expect([token('add', 'shop').code, token('add', 'news').code]).toEqual([0, 0]);
+  it('names a token that cannot be read, and goes on with the others', async () => {
+    await withFolderAsync({}, async (folder) => {
+      const token = tokensIn(folder, 'store.db');
+      expect([(await token('add', 'shop')).code, (await token('add', 'news')).code]).toEqual([0, 0]);
       const database = new sqlite.Database(join(folder, 'store.db'));
       database.exec('PRAGMA locking_mode = EXCLUSIVE');
       database.run("UPDATE pushsift_tokens SET record = '{' WHERE name = 'shop'");
       database.close();
       const said = 'the record of the token `shop` cannot be read\n';
-      expect(token('list')).toEqual({ code: 0, out: expect.stringMatching(/^ {2}news /), err: said });
-      expect(token('rotate', 'shop')).toEqual({
+      expect(await token('list')).toEqual({ code: 0, out: expect.stringMatching(/^ {2}news /), err: said });
+      expect(await token('rotate', 'shop')).toEqual({
         code: 2,
         out: '',
         err: `pushsift: ${said}  help: put it back from a backup, or remove it and add another\n`,
       });
-      expect([token('remove', 'shop').code, token('add', 'shop').code]).toEqual([0, 0]);
-      expect(token('list')).toMatchObject({ code: 0, err: '' });
+      expect([(await token('remove', 'shop')).code, (await token('add', 'shop')).code]).toEqual([0, 0]);
+      expect(await token('list')).toMatchObject({ code: 0, err: '' });
     });
   });
 
@@ -169,11 +177,11 @@ describe('serve token', () => {
     ['list', 'pushift.db', 'did you mean `pushsift.db`?'],
     ['list', 'empty.db', '`pushsift serve token add` and `pushsift serve` make one'],
     ['list', 'no/typo.db', '`pushsift serve token add` and `pushsift serve` make one'],
-  ])('%s makes no store %s', (word, store, help) => {
+  ])('%s makes no store %s', async (word, store, help) => {
     const files = { 'pushsift.db': 'not looked at', 'empty.db': '' };
-    withFolder(files, (folder) => {
+    await withFolderAsync(files, async (folder) => {
       const name = word === 'remove' ? ['shop'] : [];
-      expect(pushsift(['serve', 'token', word, ...name, '--store', store], { folder })).toEqual({
+      expect(await runInProcess(['serve', 'token', word, ...name, '--store', store], { folder })).toEqual({
         code: 2,
         out: '',
         err: `pushsift: there is no store ${store}\n  help: ${help}\n`,
@@ -183,11 +191,14 @@ describe('serve token', () => {
     });
   });
 
-  it('refuses a store that is something else, and leaves it as it is', () => {
-    withFolder({ 'catalog.json': CATALOG }, (folder) => {
+  it('refuses a store that is something else, and leaves it as it is', async () => {
+    await withFolderAsync({ 'catalog.json': CATALOG }, async (folder) => {
       const store = join(folder, 'catalog.json');
-      expect(pushsift(['serve', 'token', 'list', '--store', store], { folder })).toMatchObject({ code: 2, out: '' });
-      expect(pushsift(['catalog', 'validate', store], { folder })).toMatchObject({ code: 0 });
+      expect(await runInProcess(['serve', 'token', 'list', '--store', store], { folder })).toMatchObject({
+        code: 2,
+        out: '',
+      });
+      expect(await runInProcess(['catalog', 'validate', store], { folder })).toMatchObject({ code: 0 });
     });
   });
 });
