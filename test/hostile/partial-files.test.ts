@@ -39,14 +39,14 @@ const KILL_AT_CALL = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 const [, , path, size, at, moment] = process.argv;
-let calls = 0;
+const calls = [];
 const kill = () => { process.kill(process.pid, 'SIGKILL'); for (;;); };
 for (const name of ['statSync', 'realpathSync', 'openSync', 'chmodSync', 'writeFileSync', 'fsyncSync', 'closeSync', 'renameSync']) {
   const real = fs[name];
   fs[name] = (...given) => {
-    const isHere = calls++ === Number(at);
+    const isHere = calls.push(name) - 1 === Number(at);
     if (isHere && moment === 'before') kill();
-    if (isHere && moment === 'within' && name === 'writeFileSync') { fs.writeSync(given[0], given[1].slice(0, given[1].length / 2)); kill(); }
+    if (isHere && moment === 'within') { fs.writeSync(given[0], given[1].slice(0, given[1].length / 2)); kill(); }
     const result = real(...given);
     if (isHere && moment === 'behind') kill();
     return result;
@@ -57,7 +57,7 @@ const { writeFileAtomic, writePiecesAtomic } = await import('./modules/node/writ
 const text = 'new '.repeat(Number(size));
 if (process.argv[6] === 'in pieces') await writePiecesAtomic(path, [text.slice(0, 1000), text.slice(1000)]);
 else writeFileAtomic(path, text);
-process.stdout.write(String(calls));
+process.stdout.write(calls.join(' '));
 `;
 
 const WRITE_WITHOUT_END = `
@@ -66,12 +66,21 @@ process.stdout.write('begun');
 for (let version = 0; ; version++) writeFileAtomic(process.argv[2], (version % 10 + ' ').repeat(100_000 + version % 7));
 `;
 
-/** What the process did: how many calls, when it came to its end. */
-function write(folder: string, at: number, moment: string, how: string): { killed: boolean; calls: number } {
+/** What the process did: its calls, when it came to its end. */
+function write(folder: string, at: number, moment: string, how: string): { killed: boolean; calls: string[] } {
   const parameters = [join(folder, 'write.mjs'), join(folder, 'a.txt'), '100000', String(at), moment, how];
   const { signal, status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
   expect(signal === 'SIGKILL' || status === 0, stderr).toBe(true);
-  return { killed: signal === 'SIGKILL', calls: Number(stdout) };
+  return { killed: signal === 'SIGKILL', calls: stdout.split(' ') };
+}
+
+/** Every place to end a process with these calls: before each, in the middle of bytes, and behind the last. Behind a call is before the next. */
+function places(calls: readonly string[]): readonly (readonly [at: number, moment: string])[] {
+  return [
+    ...calls.map((_, at) => [at, 'before'] as const),
+    ...calls.flatMap((name, at) => (name === 'writeFileSync' ? [[at, 'within'] as const] : [])),
+    [calls.length - 1, 'behind'],
+  ];
 }
 
 it.each([
@@ -85,17 +94,14 @@ it.each([
     const begin = (): void => (old === null ? rmSync(path, { force: true }) : writeFileSync(path, old));
     begin();
     const { calls } = write(folder, -1, 'before', how);
-    expect(calls).toBeGreaterThanOrEqual(7);
+    expect(calls.length).toBeGreaterThanOrEqual(7);
     const seen = new Set<string | null>();
-    for (let at = 0; at < calls; at++) {
-      for (const moment of ['before', 'within', 'behind']) {
-        begin();
-        const { killed } = write(folder, at, moment, how);
-        expect(killed || moment === 'within').toBe(true);
-        const text = existsSync(path) ? readFileSync(path, 'utf8') : null;
-        expect(text === old || text === NEW, `call ${at}, ${moment}: ${text?.length} characters`).toBe(true);
-        seen.add(text);
-      }
+    for (const [at, moment] of places(calls)) {
+      begin();
+      expect(write(folder, at, moment, how).killed).toBe(true);
+      const text = existsSync(path) ? readFileSync(path, 'utf8') : null;
+      expect(text === old || text === NEW, `call ${at}, ${moment}: ${text?.length} characters`).toBe(true);
+      seen.add(text);
     }
     expect(seen).toEqual(new Set([old, NEW]));
   });
