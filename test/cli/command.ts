@@ -83,6 +83,11 @@ export async function runInProcess(
   }
 }
 
+/** As {@link runInProcess}, for commands that start threads: with a process of its own where Vitest reads the sources, which are no files that threads can run. */
+export async function runWithThreads(words: readonly string[], options: RunOptions = {}): Promise<Run> {
+  return process.env.PUSHSIFT_MODULES === undefined ? pushsift(words, options) : runInProcess(words, options);
+}
+
 /** No descriptor has this number: the output is no terminal. */
 const NO_DESCRIPTOR = -1;
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAIN, pushsift, withFolderAsync } from './command.js';
+import { MAIN, runInProcess, runWithThreads, withFolderAsync } from './command.js';
 
 const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
 
@@ -16,11 +16,9 @@ function devices(count: number): string {
   ).join('\n');
 }
 
-function buildIndex(folder: string): void {
-  const built = pushsift(['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'devices.psi'], {
-    folder,
-  });
-  expect(built.err).toBe('');
+async function buildIndex(folder: string): Promise<void> {
+  const words = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'devices.psi'];
+  expect((await runInProcess(words, { folder })).err).toBe('');
 }
 
 interface Served {
@@ -65,8 +63,9 @@ async function createMessage({ url }: Served, token: string): Promise<unknown> {
 describe('serve', () => {
   it('serves with files alone, reads them again on SIGHUP, keeps the old ones when they are broken, and stops on SIGTERM', async () => {
     await withFolderAsync({ 'catalog.json': CATALOG, 'devices.ndjson': devices(3) }, async (folder) => {
-      buildIndex(folder);
-      const added = pushsift(['serve', 'token', 'add', 'shop', '--store', 'push.db', '--account-wide'], { folder });
+      await buildIndex(folder);
+      const adding = ['serve', 'token', 'add', 'shop', '--store', 'push.db', '--account-wide'];
+      const added = await runWithThreads(adding, { folder });
       expect(added).toEqual({
         code: 0,
         out: expect.stringMatching(/^pushsift_[\w-]{43}\n$/),
@@ -76,7 +75,7 @@ describe('serve', () => {
       const served = await serve(folder);
       expect(await createMessage(served, token)).toBe(3);
       writeFileSync(join(folder, 'devices.ndjson'), devices(5));
-      buildIndex(folder);
+      await buildIndex(folder);
       served.child.kill('SIGHUP');
       await logged(served, '"event":"reloaded"');
       expect(await createMessage(served, token)).toBe(5);
@@ -92,11 +91,11 @@ describe('serve', () => {
 
   it('keeps catalog and devices when the catalog is broken, and takes both when it is put right', async () => {
     await withFolderAsync({ 'catalog.json': CATALOG, 'devices.ndjson': devices(3) }, async (folder) => {
-      buildIndex(folder);
-      const added = pushsift(['serve', 'token', 'add', 'shop', '--store', 'push.db'], { folder });
+      await buildIndex(folder);
+      const added = await runWithThreads(['serve', 'token', 'add', 'shop', '--store', 'push.db'], { folder });
       const served = await serve(folder, '--catalog', 'catalog.json');
       writeFileSync(join(folder, 'devices.ndjson'), devices(5));
-      buildIndex(folder);
+      await buildIndex(folder);
       const reload = async (catalog: string, event: string): Promise<void> => {
         writeFileSync(join(folder, 'catalog.json'), catalog);
         served.child.kill('SIGHUP');

@@ -8,7 +8,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, it } from 'vitest';
 import { rowsSchema } from '../../src/evaluate/sql/rows/rows-schema.js';
-import { MAIN, pushsift, withFolder, withFolderAsync } from './command.js';
+import { MAIN, runWithThreads, withFolderAsync } from './command.js';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
 const FILES = { 'catalog.json': '{"applications": {"X": {}}, "tags": {"age": {"type": "Integer"}}}' };
@@ -73,6 +73,12 @@ async function asked({ url }: Served, path: string, token: string, body: object)
   return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
+/** A new one in the store of the folder. */
+async function tokenOf(folder: string, ...words: readonly string[]): Promise<string> {
+  const { out } = await runWithThreads(['serve', 'token', 'add', ...words, '--store', 'push.db'], { folder });
+  return out.trim();
+}
+
 const ADULTS = 'A("X") * T("age", GTE, 18)';
 
 describe.each([
@@ -85,8 +91,7 @@ describe.each([
       symlinkSync(MODULES, join(folder, 'node_modules'));
       await make(join(folder, 'a.db'), [17, 18, 40]);
       await make(join(folder, 'b.db'), [18, 19, 40, 41]);
-      const added = pushsift(['serve', 'token', 'add', 'all', '--store', 'push.db', '--account-wide'], { folder });
-      const token = added.out.trim();
+      const token = await tokenOf(folder, 'all', '--account-wide');
       const served = await serve(folder, `${engine}:a.db`);
       expect(served.line).toBe(`serving the devices of ${engine}:a.db at ${served.url}\n`);
       const count = () => asked(served, '/v1/filters/count', token, { filter: ADULTS });
@@ -112,13 +117,6 @@ describe.each([
   });
 });
 
-/** Account-wide, and with rights to `X` alone. */
-function tokensIn(folder: string): readonly string[] {
-  const add = (...words: readonly string[]): string =>
-    pushsift(['serve', 'token', 'add', ...words, '--store', 'push.db'], { folder }).out.trim();
-  return [add('all', '--account-wide'), add('x', '--application', 'X')];
-}
-
 it('a table of its own is counted for whoever may see it, and sent to', async () => {
   const layout = {
     table: 'people',
@@ -134,7 +132,8 @@ it('a table of its own is counted for whoever may see it, and sent to', async ()
       "INSERT INTO people VALUES ('p1', 'iOS', 1, 2020), ('p2', 'Android', 1, 2000), ('p3', 'iOS', NULL, 1990)",
     );
     database.close();
-    const [all = '', ofX = ''] = tokensIn(folder);
+    const all = await tokenOf(folder, 'all', '--account-wide');
+    const ofX = await tokenOf(folder, 'x', '--application', 'X');
     const served = await serve(folder, 'sqlite:a.db', '--columns', 'layout.json');
     const count = (token: string, filter: string) => asked(served, '/v1/filters/count', token, { filter });
     const counted = { count: 1, byPlatform: { Android: 1 }, byApplication: { X: 1 } };
@@ -170,10 +169,10 @@ describe('what cannot be served is said at the start', () => {
       ['--source', 'postgres://me:secret@127.0.0.1:1/crm'],
       'pushsift: postgres://127.0.0.1:1/crm: connect ECONNREFUSED',
     ],
-  ])('%j', (words, said) => {
-    withFolder({ ...FILES, 'empty.db': '' }, (folder) => {
+  ])('%j', async (words, said) => {
+    await withFolderAsync({ ...FILES, 'empty.db': '' }, async (folder) => {
       symlinkSync(MODULES, join(folder, 'node_modules'));
-      const run = pushsift(['serve', '--store', 's.db', '--port', '0', ...words], { folder });
+      const run = await runWithThreads(['serve', '--store', 's.db', '--port', '0', ...words], { folder });
       expect(run.err.slice(0, said.length)).toBe(said);
       expect(run.err).not.toContain('secret');
       expect([run.code, run.out]).toEqual([2, '']);

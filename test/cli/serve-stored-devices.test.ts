@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { statement } from '../../src/service/store/sql/statement.js';
 import { openTestFileEngine } from '../support/service/file-store.js';
-import { MAIN, pushsift, withFolderAsync } from './command.js';
+import { MAIN, runWithThreads, withFolderAsync } from './command.js';
 
 const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
 const WITH_CITY = CATALOG.replace('"tags": {', '"tags": {"City": {"type": "String"}, ');
@@ -34,6 +34,12 @@ async function serve(folder: string, outbox: string, ...more: string[]): Promise
   return { child, url, shown, log: () => log };
 }
 
+/** A new one in the store of the folder. */
+async function tokenOf(folder: string): Promise<string> {
+  const words = ['serve', 'token', 'add', 'all', '--store', 'push.db', '--account-wide'];
+  return (await runWithThreads(words, { folder })).out.trim();
+}
+
 async function post({ url }: Served, token: string, path: string, body: object): Promise<Record<string, unknown>> {
   const response = await fetch(url + path, {
     method: 'POST',
@@ -58,8 +64,7 @@ const ALL = 'A("AAAAA-AAAAA")';
 
 it('what was acknowledged is there after a kill, for another process too, and after a change of the catalog', async () => {
   await withFolderAsync({ 'catalog.json': CATALOG }, async (folder) => {
-    const added = pushsift(['serve', 'token', 'add', 'all', '--store', 'push.db', '--account-wide'], { folder });
-    const token = added.out.trim();
+    const token = await tokenOf(folder);
     const first = await serve(folder, 'one');
     expect(first.shown).toBe('0 devices of the store');
     const registered: unknown[] = [];
@@ -108,8 +113,7 @@ it('a file of devices is loaded once: what was changed or removed since stays so
   const many = Array.from({ length: 1200 }, (_, at) => line(`f${at}`, 50)).join('');
   const files = { 'catalog.json': CATALOG, 'devices.ndjson': `${many}${line('f0', 60)}` };
   await withFolderAsync(files, async (folder) => {
-    const added = pushsift(['serve', 'token', 'add', 'all', '--store', 'push.db', '--account-wide'], { folder });
-    const token = added.out.trim();
+    const token = await tokenOf(folder);
     const first = await serve(folder, 'one', '--devices', 'devices.ndjson');
     expect(first.shown).toBe('1,200 devices of the store');
     expect(first.log()).toContain('"file":"devices.ndjson","devices":1200');
@@ -137,10 +141,10 @@ it('a file of devices is loaded once: what was changed or removed since stays so
 
     writeFileSync(join(folder, 'devices.ndjson'), `${line('good', 1)}{"id": 1}\n`);
     const words = ['serve', '--store', 'push.db', '--devices', 'devices.ndjson', '--port', '0'];
-    const { code, err } = pushsift(words, { folder });
+    const { code, err } = await runWithThreads(words, { folder });
     expect([code, err]).toEqual([2, expect.stringMatching(/^pushsift: devices\.ndjson:2: an id must be a text/)]);
     writeFileSync(join(folder, 'pushsift.config.json'), '{"devices": "devices.ndjson"}');
-    expect(pushsift(['serve', '--store', 'push.db', '--port', '0'], { folder })).toEqual({
+    expect(await runWithThreads(['serve', '--store', 'push.db', '--port', '0'], { folder })).toEqual({
       code: 2,
       out: '',
       err: expect.stringMatching(/devices\.ndjson is no index, and the configuration or the environment names it\n/),
@@ -156,14 +160,14 @@ it('a store that has forgotten devices takes no file: it could bring them back',
     await engine.run(statement("UPDATE pushsift_device_log SET id = 'log 7 7 0', sequence = 7"));
     await engine.close();
     const words = ['serve', '--store', 'push.db', '--devices', 'devices.ndjson', '--port', '0'];
-    const { code, err } = pushsift(words, { folder });
+    const { code, err } = await runWithThreads(words, { folder });
     expect([code, err]).toEqual([
       2,
       expect.stringMatching(
         /^pushsift: push\.db has forgotten devices that were removed: a file could bring them back\n/,
       ),
     ]);
-    const wrong = pushsift(['serve', '--store', 'push.db', '--keep-removed', '0'], { folder });
+    const wrong = await runWithThreads(['serve', '--store', 'push.db', '--keep-removed', '0'], { folder });
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/`0` is no time to keep removed devices/)]);
   });
 });

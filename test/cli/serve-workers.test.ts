@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { MAIN, pushsift, withFolderAsync } from './command.js';
+import { MAIN, runInProcess, runWithThreads, withFolderAsync } from './command.js';
 
 const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
 const linesOf = (first: number): string =>
@@ -24,7 +24,8 @@ interface Served {
 }
 
 async function serve(folder: string, words: readonly string[]): Promise<Served> {
-  const token = pushsift(['serve', 'token', 'add', 'all', '--store', 's.db', '--account-wide'], { folder }).out.trim();
+  const adding = ['serve', 'token', 'add', 'all', '--store', 's.db', '--account-wide'];
+  const token = (await runWithThreads(adding, { folder })).out.trim();
   const child = spawn(process.execPath, [MAIN, 'serve', '--store', 's.db', '--port', '0', '--drain', '0', ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,7 +69,7 @@ it.each([
   ['devices of the store', ['--devices', 'devices.ndjson', '--catalog', 'catalog.json']],
 ])('over %s', async (_, devices) => {
   await withFolderAsync({ 'devices.ndjson': linesOf(0), 'catalog.json': CATALOG }, async (folder) => {
-    expect(pushsift(BUILD, { folder }).code).toBe(0);
+    expect(await runInProcess(BUILD, { folder })).toMatchObject({ code: 0 });
     const served = await serve(folder, [...devices, '--workers', '2']);
     const before = served.threads();
     const counts = await Promise.all(Array.from({ length: 60 }, (_, at) => served.counts(filterAt(at))));
@@ -81,11 +82,11 @@ it.each([
 
 it('an index that was replaced is counted by all of them from a reload on', async () => {
   await withFolderAsync({ 'devices.ndjson': linesOf(0), 'catalog.json': CATALOG }, async (folder) => {
-    expect(pushsift(BUILD, { folder }).code).toBe(0);
+    expect(await runInProcess(BUILD, { folder })).toMatchObject({ code: 0 });
     const served = await serve(folder, ['--devices', 'devices.psi', '--workers', '2']);
     expect(await served.counts(filterAt(10))).toEqual([22, 22]);
     writeFileSync(join(folder, 'devices.ndjson'), linesOf(20));
-    expect(pushsift(BUILD, { folder }).code).toBe(0);
+    expect(await runInProcess(BUILD, { folder })).toMatchObject({ code: 0 });
     await served.reload();
     const counts = await Promise.all([10, 11, 12, 10].map((at) => served.counts(filterAt(at))));
     // Of the devices, whose ages are 20 to 219 now.

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, it } from 'vitest';
-import { pushsift, type Run, runInProcess, withFolderAsync } from './command.js';
+import { pushsift, type Run, runWithThreads, withFolderAsync } from './command.js';
 
 const DEVICES = '{"id":"d1","platform":"iOS","applications":["AAAAA-AAAAA"]}\n';
 const CATALOG = '{"applications":{"AAAAA-AAAAA":{}}}';
@@ -80,8 +80,8 @@ describe('serve', () => {
     const files = { 'devices.ndjson': DEVICES, 'catalog.json': CATALOG, 'catalog.psi': CATALOG };
     await withFolderAsync(files, async (folder) => {
       const build = ['index', 'build', 'devices.ndjson', '--catalog', 'catalog.json', '--output', 'one.psi'];
-      if (words.includes('one.psi')) expect(await runInProcess(build, { folder })).toMatchObject({ code: 0 });
-      const { code, out, err } = await runInProcess(['serve', ...words], { folder });
+      if (words.includes('one.psi')) expect(await runWithThreads(build, { folder })).toMatchObject({ code: 0 });
+      const { code, out, err } = await runWithThreads(['serve', ...words], { folder });
       expect({ code, out, said: err.slice(0, said.length) }).toEqual({ code: 2, out: '', said });
     });
   });
@@ -89,7 +89,7 @@ describe('serve', () => {
 
 /** What `pushsift serve token` is asked about a store. */
 function tokensIn(folder: string, store: string): (...words: string[]) => Promise<Run> {
-  return (...words) => runInProcess(['serve', 'token', ...words, '--store', store], { folder });
+  return (...words) => runWithThreads(['serve', 'token', ...words, '--store', store], { folder });
 }
 
 describe('serve token', () => {
@@ -181,7 +181,7 @@ describe('serve token', () => {
     const files = { 'pushsift.db': 'not looked at', 'empty.db': '' };
     await withFolderAsync(files, async (folder) => {
       const name = word === 'remove' ? ['shop'] : [];
-      expect(await runInProcess(['serve', 'token', word, ...name, '--store', store], { folder })).toEqual({
+      expect(await runWithThreads(['serve', 'token', word, ...name, '--store', store], { folder })).toEqual({
         code: 2,
         out: '',
         err: `pushsift: there is no store ${store}\n  help: ${help}\n`,
@@ -194,11 +194,11 @@ describe('serve token', () => {
   it('refuses a store that is something else, and leaves it as it is', async () => {
     await withFolderAsync({ 'catalog.json': CATALOG }, async (folder) => {
       const store = join(folder, 'catalog.json');
-      expect(await runInProcess(['serve', 'token', 'list', '--store', store], { folder })).toMatchObject({
+      expect(await runWithThreads(['serve', 'token', 'list', '--store', store], { folder })).toMatchObject({
         code: 2,
         out: '',
       });
-      expect(await runInProcess(['catalog', 'validate', store], { folder })).toMatchObject({ code: 0 });
+      expect(await runWithThreads(['catalog', 'validate', store], { folder })).toMatchObject({ code: 0 });
     });
   });
 });

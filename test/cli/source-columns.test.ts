@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, it } from 'vitest';
-import { type Files, pushsift, type Run, runInProcess, withFolderAsync } from './command.js';
+import { type Files, type Run, runInProcess, runWithThreads, withFolderAsync } from './command.js';
 
 const LAYOUT = {
   table: 'people',
@@ -47,9 +47,8 @@ async function run(
   const files = { 'catalog.json': CATALOG, 'layout.json': JSON.stringify(layout), ...more };
   await withFolderAsync(files, async (folder) => {
     await MAKE[engine](join(folder, 'a.db'));
-    // Its store is kept by a thread of the built command.
-    const isServed = words[0] === 'serve';
-    last = isServed ? pushsift(words, { folder }) : await runInProcess(words, { folder });
+    // A service has its store in a thread.
+    last = await (words[0] === 'serve' ? runWithThreads : runInProcess)(words, { folder });
   });
   return last;
 }

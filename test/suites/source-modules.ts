@@ -42,12 +42,13 @@ export function sourceModules([command, ...words] = process.argv.slice(2)): Plug
   return [modulesIn(MODULES)];
 }
 
-/** Tests get the modules of `folder` for the sources they name. */
+/** Tests get the modules of `folder` for the sources they name. `PUSHSIFT_MODULES` says so to them: files that threads can run. */
 export function modulesIn(folder: string): Plugin {
+  const external = [new RegExp(`${folder.replaceAll('.', '\\.')}/`)];
   return {
     name: 'source-modules',
     enforce: 'pre',
-    config: () => ({ test: { server: { deps: { external: [new RegExp(`${folder.replaceAll('.', '\\.')}/`)] } } } }),
+    config: () => ({ test: { env: { PUSHSIFT_MODULES: folder }, server: { deps: { external } } } }),
     resolveId(source, importer) {
       if (importer === undefined || !/^\.{0,2}\//.test(source)) return null;
       const path = source.startsWith('/') ? source : join(dirname(importer), source);
