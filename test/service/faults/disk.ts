@@ -37,7 +37,7 @@ interface Kept {
 }
 
 async function run(): Promise<void> {
-  using server = await buildServer();
+  using server = await buildServer('server');
   const token = await prepareFolder(disk);
   const service = runService(server.file, disk);
   const failures: string[] = [];

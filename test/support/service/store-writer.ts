@@ -4,13 +4,13 @@
  */
 
 import { writeSync } from 'node:fs';
-import { openTestFileStore } from './file-store.js';
+import { openFileStore } from '../../../src/service/store/file/open-file-store.js';
 import { messageRecord, once } from './store-records.js';
 
 const WRITERS = 16;
 
 const [file = '', prefix = ''] = process.argv.slice(2);
-const store = await openTestFileStore(file);
+const store = await openFileStore(file);
 let made = 0;
 
 async function write(): Promise<never> {

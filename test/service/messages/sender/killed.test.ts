@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { randomNumbers } from '../../../support/fuzz.js';
 import { SEED } from '../../../support/law.js';
-import { buildServer } from '../../../support/service/faults/build-server.js';
+import { buildServer, SHORT_LIVED } from '../../../support/service/faults/build-server.js';
 import { openTestFileStore, storeFolder } from '../../../support/service/file-store.js';
 import { readLines } from '../../../support/service/outbox-lines.js';
 
@@ -21,7 +21,9 @@ const STEPS = 120;
 
 /** Kills the process when it has told of so many steps. Whether it was: it may have come to its end before. */
 async function killedAt(program: string, folder: string, steps: number): Promise<boolean> {
-  const child = spawn(process.execPath, [program, folder, String(DEVICES)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...SHORT_LIVED, program, folder, String(DEVICES)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let told = 0;
   child.stdout.on('data', (bytes: Buffer) => {
     told += bytes.length;
@@ -33,7 +35,7 @@ async function killedAt(program: string, folder: string, steps: number): Promise
 }
 
 it('no recipient is lost or doubled', { timeout: 1_800_000 + KILLS * 10_000 }, async () => {
-  using program = await buildServer('test/support/service/resolving-process.ts');
+  using program = await buildServer('resolving-process');
   using folder = storeFolder();
   const random = randomNumbers(SEED);
   for (let kills = 0; kills < KILLS; ) if (await killedAt(program.file, folder.path, 1 + random(STEPS))) kills++;

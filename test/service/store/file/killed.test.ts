@@ -4,19 +4,23 @@
 
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import sqlite from 'node-sqlite3-wasm';
 import { expect, it } from 'vitest';
+import { buildServer, SHORT_LIVED } from '../../../support/service/faults/build-server.js';
 import { openTestFileStore, storeFolder } from '../../../support/service/file-store.js';
 import { once, presetRecord } from '../../../support/service/store-records.js';
 
 const KILLS = Number(process.env.PUSHSIFT_KILLS ?? 6);
-const WRITER = join(import.meta.dirname, '../../../support/service/store-writer.ts');
 
 /** Kills a writer when it has acknowledged `lines` messages, and gives their codes. */
-async function killedWriter(file: string, prefix: string, lines: number): Promise<readonly string[]> {
-  const writer = spawn(process.execPath, ['--import', 'tsx', WRITER, file, prefix], {
+async function killedWriter(
+  program: string,
+  [file, prefix]: readonly [string, string],
+  lines: number,
+): Promise<readonly string[]> {
+  const writer = spawn(process.execPath, [...SHORT_LIVED, program, file, prefix], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const codes: string[] = [];
@@ -28,13 +32,14 @@ async function killedWriter(file: string, prefix: string, lines: number): Promis
 }
 
 it('what was acknowledged before a kill is there afterwards', { timeout: 1_800_000 + KILLS * 10_000 }, async () => {
+  using program = await buildServer('store-writer');
   using folder = storeFolder();
   const acknowledged: string[] = [];
   // It hands the file over to each writer, and takes it from the dead.
   const store = await openTestFileStore(folder.file);
   for (let kill = 0; kill < KILLS; kill++) {
     // From the first moments with the file to the middle of later groups.
-    const codes = await killedWriter(folder.file, `W${kill}`, 1 + ((kill * 37) % 200));
+    const codes = await killedWriter(program.file, [folder.file, `W${kill}`], 1 + ((kill * 37) % 200));
     acknowledged.push(...codes);
     for (const code of codes) expect((await store.message(code))?.code).toBe(code);
     const last = codes.at(-1) ?? '';

@@ -1,36 +1,33 @@
-/** A service to be killed as a program that starts in a moment. */
+/** Programs to be killed, which start in a moment: the service, and parts of it. */
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'tsdown';
+import { bundleOnce } from '../../bundle-once.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
+const CACHE = join(ROOT, '.cache');
 
-/** Below the project: its packages are found from there. `program` is its source. */
-export async function buildServer(
-  program = 'test/support/service/faults/server.ts',
-): Promise<Disposable & { readonly file: string }> {
-  const parent = join(ROOT, '.cache');
-  mkdirSync(parent, { recursive: true });
-  const outDir = mkdtempSync(join(parent, 'faults-'));
-  await build({
-    config: false,
-    cwd: ROOT,
-    entry: {
-      server: program,
-      'store-thread': 'src/service/store/file/store-thread.ts',
-    },
-    outDir,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    dts: false,
-    logLevel: 'error',
-    outExtensions: () => ({ js: '.js' }),
-    // As the package is bundled: the CommonJS form of some packages does not survive it.
-    inputOptions: { resolve: { mainFields: ['module', 'main'] } },
-    // It looks for a file beside its own.
-    deps: { neverBundle: ['node-sqlite3-wasm', 'pg'], onlyBundle: false },
+const PROGRAMS = {
+  server: 'test/support/service/faults/server.ts',
+  'device-server': 'test/support/service/faults/device-server.ts',
+  'resolving-process': 'test/support/service/resolving-process.ts',
+  'store-writer': 'test/support/service/store-writer.ts',
+};
+
+/** Nearly all of their functions of WebAssembly run for a moment only: to optimize them would take longer than all else that they do. */
+export const SHORT_LIVED = ['--liftoff-only', '--single-threaded-gc'];
+
+/** The program as a file that Node runs, in a folder of its own: who changes a source meanwhile does not change the program. */
+export async function buildServer(program: keyof typeof PROGRAMS): Promise<Disposable & { readonly file: string }> {
+  const made = await bundleOnce({
+    parent: join(CACHE, 'programs'),
+    entry: { ...PROGRAMS, 'store-thread': 'src/service/store/file/store-thread.ts' },
+    sources: [join(ROOT, 'src'), join(ROOT, 'test/support')],
   });
-  return { file: join(outDir, 'server.js'), [Symbol.dispose]: () => rmSync(outDir, { recursive: true, force: true }) };
+  const folder = mkdtempSync(join(CACHE, 'faults-'));
+  cpSync(made, folder, { recursive: true });
+  return {
+    file: join(folder, `${program}.js`),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

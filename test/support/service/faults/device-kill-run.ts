@@ -54,7 +54,6 @@ export interface DeviceKillReport {
   readonly failures: readonly string[];
 }
 
-const PROGRAM = 'test/support/service/faults/device-server.ts';
 const CONNECTIONS = 6;
 const LIFE_MS = 1200;
 const NEW_IN_A_LIFE = 60;
@@ -68,7 +67,7 @@ const SHOWN_FAILURES = 20;
 export async function killWithDevices(options: DeviceKillOptions): Promise<DeviceKillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'pushsift-kill-devices-'));
   try {
-    using server = await buildServer(PROGRAM);
+    using server = await buildServer('device-server');
     const { database } = options;
     const store = await (database === null
       ? openTestFileStore(join(folder, 'service.store'))

@@ -23,7 +23,7 @@ const MEDIAN_MS = 1000;
 const WORST_MS = 5000;
 
 export async function expectFollowing(database: string, folder: string): Promise<void> {
-  using server = await buildServer('test/support/service/faults/device-server.ts');
+  using server = await buildServer('device-server');
   const store = await connectPostgresStore(database);
   const token = (await createToken(store, { name: 'following', accountWide: true })) ?? '';
   await store.close();

@@ -49,7 +49,7 @@ const SHOWN_CHARACTERS = 500;
 export async function killAgainAndAgain(options: KillRunOptions): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'pushsift-kill-'));
   try {
-    using server = await buildServer();
+    using server = await buildServer('server');
     const token = await prepareFolder(folder);
     return await new KillRun(options, server.file, folder, token).run();
   } finally {

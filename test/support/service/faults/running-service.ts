@@ -2,6 +2,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { SHORT_LIVED } from './build-server.js';
 
 export interface RunningService {
   /** Where it listens; null: it came to its end before. */
@@ -13,7 +14,7 @@ export interface RunningService {
 /** `program` is the service as a file that Node runs, `more` what it is told besides the folder. */
 export function runService(program: string, folder: string, ...more: readonly string[]): RunningService {
   const child: ChildProcess = fork(program, [folder, ...more], {
-    execArgv: [],
+    execArgv: SHORT_LIVED,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

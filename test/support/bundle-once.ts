@@ -1,0 +1,51 @@
+/** Bundles of sources, made once and again when a source is newer: runs beside each other make the same. */
+
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface BundleOptions {
+  /** Holds the folder of the bundle. Below the project: packages are found from there. */
+  readonly parent: string;
+  /** Names of the files, and their sources. */
+  readonly entry: Readonly<Record<string, string>>;
+  /** Folders of all that goes in. */
+  readonly sources: readonly string[];
+}
+
+/** The folder of the files, named after the newest source. */
+export async function bundleOnce({ parent, entry, sources }: BundleOptions): Promise<string> {
+  const target = join(parent, String(Math.max(...sources.map(newestIn))));
+  if (existsSync(target)) return target;
+  const { build } = await import('tsdown');
+  mkdirSync(parent, { recursive: true });
+  const before = readdirSync(parent);
+  const outDir = mkdtempSync(join(parent, 'unfinished-'));
+  await build({
+    config: false,
+    cwd: ROOT,
+    entry: { ...entry },
+    outDir,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    dts: false,
+    logLevel: 'error',
+    outExtensions: () => ({ js: '.js' }),
+    // As the package is bundled: the CommonJS form of some packages does not survive it.
+    inputOptions: { resolve: { mainFields: ['module', 'main'] } },
+    // It looks for a file beside its own.
+    deps: { neverBundle: ['node-sqlite3-wasm', 'pg'], onlyBundle: false },
+  });
+  // Somebody else may have made it meanwhile.
+  if (existsSync(target)) rmSync(outDir, { recursive: true });
+  else renameSync(outDir, target);
+  for (const old of before) rmSync(join(parent, old), { recursive: true, force: true });
+  return target;
+}
+
+function newestIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs));
+}
