@@ -29,6 +29,11 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+export interface InProcessOptions extends RunOptions {
+  /** Both outputs come as one, as on a terminal. */
+  readonly isOneOutput?: boolean;
+}
+
 /** Variables of the machine that would change what is printed. */
 const CLEAN: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(
@@ -58,9 +63,10 @@ export function pushsift(words: readonly string[], { input = '', folder, environ
 /** As {@link pushsift}, without a process of its own: for what does not depend on the bundle, descriptors or signals. */
 export async function runInProcess(
   words: readonly string[],
-  { input = '', folder, environment = {} }: RunOptions = {},
+  { input = '', folder, environment = {}, isOneOutput = false }: InProcessOptions = {},
 ): Promise<Run & { readonly code: number }> {
-  const [out, err] = [collector(), collector()];
+  const out = collector();
+  const err = isOneOutput ? out : collector();
   // Nothing but what a stream of bytes has is asked of it.
   const stdin = Readable.from(input.length === 0 ? [] : [Buffer.from(input)]) as unknown as NodeJS.ReadStream;
   const before = process.cwd();
@@ -77,7 +83,7 @@ export async function runInProcess(
       signal: new AbortController().signal,
       version: VERSION,
     });
-    return { code, out: out.text(), err: err.text() };
+    return { code, out: out.text(), err: isOneOutput ? '' : err.text() };
   } finally {
     if (folder !== undefined) process.chdir(before);
   }

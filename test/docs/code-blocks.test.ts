@@ -29,6 +29,7 @@ import { parseDocument } from 'yaml';
 import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import { ROOT } from '../architecture/source-files.js';
+import { runInProcess } from '../cli/command.js';
 import { type CodeBlock, codeBlocks, pages } from './code-blocks.js';
 
 const blocks = pages().flatMap(codeBlocks);
@@ -40,9 +41,15 @@ beforeAll(() => {
     cpSync(join(ROOT, 'grammar/samples'), join(folder, 'grammar/samples'), { recursive: true });
   linkPackages(join(folder, 'node_modules'));
   const command = join(folder, 'pushsift');
-  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'dist/cli/main.cjs')}' "$@"\n`);
+  writeFileSync(
+    command,
+    `#!/bin/sh\nexec '${process.execPath}' ${SHORT_LIVED.join(' ')} '${join(ROOT, 'dist/cli/main.cjs')}' "$@"\n`,
+  );
   chmodSync(command, 0o755);
 });
+
+/** Code of WebAssembly that runs for a moment takes longer to optimize than to run. */
+const SHORT_LIVED = ['--liftoff-only', '--single-threaded-gc'];
 
 /** What a reader has installed: the package, and those that pages name beside it. */
 function linkPackages(modules: string): void {
@@ -54,9 +61,11 @@ function linkPackages(modules: string): void {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const TERMINAL = { NO_COLOR: '1', COLUMNS: '120' };
+
 function shell(script: string) {
   const { PATH = '' } = process.env;
-  const env = { ...process.env, PATH: `${folder}${delimiter}${PATH}`, NO_COLOR: '1', COLUMNS: '120' };
+  const env = { ...process.env, PATH: `${folder}${delimiter}${PATH}`, ...TERMINAL };
   // Bash reads the user's settings where its standard input is a socket, as it is here.
   const { status, stdout } = spawnSync('bash', ['--norc', '-c', `exec 2>&1\n${script}`], {
     cwd: folder,
@@ -81,7 +90,7 @@ function runModule(block: CodeBlock): void {
   const { outputText } = ts.transpileModule(block.text, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
-  const args = ['--no-warnings', '--input-type=module', '-e', outputText];
+  const args = [...SHORT_LIVED, '--no-warnings', '--input-type=module', '-e', outputText];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -101,14 +110,27 @@ function session(text: string): readonly { command: string; expected: string }[]
     });
 }
 
-function runBlock(block: CodeBlock): void {
+async function runBlock(block: CodeBlock): Promise<void> {
   const run = RUNNERS.get(block.language);
   expect(run, `a runner for \`${block.language}\``).toBeDefined();
-  run?.(block);
+  await run?.(block);
 }
 
-function runSession(block: CodeBlock): void {
-  for (const { command, expected } of session(block.text)) expectPrints(shell(command).output, expected);
+async function runSession(block: CodeBlock): Promise<void> {
+  for (const { command, expected } of session(block.text)) expectPrints(await typed(command), expected);
+}
+
+/** What a command prints. One that is nothing but `pushsift` with its words needs no process: those of scripts, and beside other commands, have one. */
+async function typed(command: string): Promise<string> {
+  const words = wordsOf(command);
+  if (words === null) return shell(command).output;
+  return (await runInProcess(words, { folder, environment: TERMINAL, isOneOutput: true })).out.trimEnd();
+}
+
+/** The words behind `pushsift`; null where a shell does more than to split the line. */
+function wordsOf(command: string): readonly string[] | null {
+  const parts = /^pushsift((?: +(?:'[^']*'|[\w@.,:=/-]+))+)$/.exec(command)?.[1];
+  return parts?.match(/'[^']*'|[^' ]+/g)?.map((part) => part.replaceAll("'", '')) ?? null;
 }
 
 function runScript(block: CodeBlock): void {
@@ -135,7 +157,7 @@ function show(block: CodeBlock): void {
   expect(block.text).not.toBe('');
 }
 
-const RUNNERS: ReadonlyMap<string, (block: CodeBlock) => void> = new Map([
+const RUNNERS: ReadonlyMap<string, (block: CodeBlock) => void | Promise<void>> = new Map([
   ['ts', runModule],
   ['console', runSession],
   ['sh', runScript],
