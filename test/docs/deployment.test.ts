@@ -5,7 +5,16 @@
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +25,9 @@ import { ROOT } from '../architecture/source-files.js';
 import { randomNumbers } from '../support/fuzz.js';
 import { until } from '../support/service/fake-clock.js';
 import { newAttempt } from '../support/service/faults/attempts.js';
+import { SHORT_LIVED } from '../support/service/faults/build-server.js';
 import { listAll, send } from '../support/service/faults/client.js';
+import { prepareFolder } from '../support/service/faults/prepare-folder.js';
 import { Serving } from '../support/service/faults/serving.js';
 
 const FILES = join(ROOT, 'docs/deployment');
@@ -36,7 +47,7 @@ async function startAs(
   base: string,
 ): Promise<{ url: string; stop: () => Promise<unknown[]> }> {
   const own = words.map((word, at) => (words[at - 1] === '--port' ? '0' : word.replace('/var/lib/pushsift', base)));
-  const child = spawn(process.execPath, [COMMAND, ...own], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...SHORT_LIVED, COMMAND, ...own], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   const [line] = await Promise.race([once(child.stdout, 'data'), ended.then(() => once(child.stderr, 'data'))]);
   const url = /http:\S+/.exec(String(line))?.[0];
@@ -51,10 +62,11 @@ async function startAs(
 }
 
 async function withIndex(): Promise<void> {
-  await using serving = new Serving();
-  await serving.start();
-  await serving.stop();
-  cpSync(join(serving.folder, 'devices.psi'), join(folder, 'devices.psi'));
+  const prepared = join(folder, 'prepared');
+  mkdirSync(prepared);
+  await prepareFolder(prepared);
+  renameSync(join(prepared, 'devices.psi'), join(folder, 'devices.psi'));
+  rmSync(prepared, { recursive: true });
 }
 
 describe('the systemd unit', () => {

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SHORT_LIVED } from './build-server.js';
 import type { Client } from './client.js';
 import { prepareFolder } from './prepare-folder.js';
 
@@ -42,7 +43,7 @@ export class Serving {
       '--drain',
       '0',
     ];
-    const child = spawn(process.execPath, [COMMAND, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...SHORT_LIVED, COMMAND, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     this.ended = once(child, 'exit');
     this.log = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
