@@ -30,6 +30,7 @@ import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import { ROOT } from '../architecture/source-files.js';
 import { runInProcess } from '../cli/command.js';
+import { SHORT_LIVED } from '../support/service/faults/build-server.js';
 import { type CodeBlock, codeBlocks, pages } from './code-blocks.js';
 
 const blocks = pages().flatMap(codeBlocks);
@@ -47,9 +48,6 @@ beforeAll(() => {
   );
   chmodSync(command, 0o755);
 });
-
-/** Code of WebAssembly that runs for a moment takes longer to optimize than to run. */
-const SHORT_LIVED = ['--liftoff-only', '--single-threaded-gc'];
 
 /** What a reader has installed: the package, and those that pages name beside it. */
 function linkPackages(modules: string): void {
