@@ -5,16 +5,7 @@
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -62,11 +53,8 @@ async function startAs(
 }
 
 async function withIndex(): Promise<void> {
-  const prepared = join(folder, 'prepared');
-  mkdirSync(prepared);
-  await prepareFolder(prepared);
-  renameSync(join(prepared, 'devices.psi'), join(folder, 'devices.psi'));
-  rmSync(prepared, { recursive: true });
+  await prepareFolder(folder);
+  rmSync(join(folder, 'service.store'));
 }
 
 describe('the systemd unit', () => {
