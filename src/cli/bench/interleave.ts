@@ -78,7 +78,7 @@ async function batchOf(call: Timed['call'], { milliseconds, clock }: InterleaveO
 }
 
 function callsIn(milliseconds: number, microsecondsOfCall: number): number {
-  return Math.max(1, Math.ceil((milliseconds * 1000) / microsecondsOfCall));
+  return Math.ceil((milliseconds * 1000) / microsecondsOfCall);
 }
 
 /** Microseconds of one of `batch` calls. */

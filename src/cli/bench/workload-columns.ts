@@ -16,18 +16,18 @@ const BATCH_DEVICES = 2 ** 20;
 export function* workloadColumns({ size, sets }: Workload): Generator<DeviceColumns, void, undefined> {
   for (let from = 0; from < size; from += BATCH_DEVICES) {
     const count = Math.min(BATCH_DEVICES, size - from);
-    const part = (words: Uint32Array): Uint32Array => words.subarray(from / 32, Math.ceil((from + count) / 32));
+    const rest = (words: Uint32Array): Uint32Array => words.subarray(from / 32);
     yield {
       count,
-      platforms: platformsOf(part(sets.ios), count),
+      platforms: platformsOf(rest(sets.ios), count),
       applications: new Map(
         (['shop', 'outlet', 'red', 'green'] as const).map((name) => [
           WORKLOAD_APPLICATIONS[name],
-          bytesOf(part(sets[name]), count),
+          bytesOf(rest(sets[name]), count),
         ]),
       ),
       tags: new Map(
-        (['age', 'churned'] as const).map((name) => [name, integersOf(part(sets[name]), count, WORKLOAD_TAGS[name])]),
+        (['age', 'churned'] as const).map((name) => [name, integersOf(rest(sets[name]), count, WORKLOAD_TAGS[name])]),
       ),
     };
   }
