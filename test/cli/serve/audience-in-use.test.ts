@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const OF_X = compileOrThrow('A("X")');
 
 /** Devices that write down what is done with them. */
-function devicesInUse(parts: Partial<OpenDevices['source']> = {}) {
+function devicesInUse(parts: Partial<OpenDevices['source']> = {}, more: Partial<OpenDevices> = {}) {
   const calls: string[] = [];
   const source = { ...audienceOf(devicesOfX(3)), tagTexts: async () => [], ...parts } as OpenDevices['source'];
   const audience = new AudienceInUse({
@@ -20,6 +20,7 @@ function devicesInUse(parts: Partial<OpenDevices['source']> = {}) {
     examiners: null,
     replace: async () => void calls.push('replaced'),
     close: async () => void calls.push('closed'),
+    ...more,
   });
   return { audience, calls };
 }
@@ -151,4 +152,10 @@ it('what is ended while it was to end by itself ends once', async () => {
 
 it('devices without snapshots have none', () => {
   expect(devicesInUse().audience.snapshot).toBeUndefined();
+});
+
+it('devices that live in a store have its registry, and others none', () => {
+  const registry = {} as NonNullable<OpenDevices['registry']>;
+  expect(devicesInUse({}, { registry }).audience.registry).toBe(registry);
+  expect(devicesInUse().audience.registry).toBeNull();
 });
