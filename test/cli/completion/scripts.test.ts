@@ -9,7 +9,7 @@ import { zshScript } from '../../../src/cli/completion/zsh.js';
 const COMMANDS: readonly CommandWords[] = [
   {
     name: 'draw',
-    summary: "draw what isn't there: a picture",
+    summary: "draw what isn't and wasn't there: a picture",
     arguments: [{ name: 'PICTURE', required: true, many: true, kind: 'file', summary: 'the pictures' }],
     options: [
       { name: 'ink', value: 'COLOUR', choices: ['red', 'blue'], summary: 'the colour [of all]: one' },
@@ -86,7 +86,7 @@ describe('zsh', () => {
 
   it('describes the first words, quotes and colons of summaries escaped', () => {
     expect(script).toContain(
-      `  local -a choices=('draw:draw what isn'\\''t there\\: a picture' 'paint:commands of the paint' 'see:see it')
+      `  local -a choices=('draw:draw what isn'\\''t and wasn'\\''t there\\: a picture' 'paint:commands of the paint' 'see:see it')
   choices+=('help:show the help of a command')
 `,
     );
@@ -101,7 +101,7 @@ describe('zsh', () => {
   it('has next words behind those that others follow, and for no other', () => {
     expect(between(script, '    (( at == CURRENT ))', 'esac\n')).toBe(`    (( at == CURRENT )) && case "$name" in
       ('paint') choices=('wall:paint a wall') ;;
-      ('help') choices=('draw:draw what isn'\\''t there\\: a picture' 'paint:commands of the paint' 'see:see it') ;;
+      ('help') choices=('draw:draw what isn'\\''t and wasn'\\''t there\\: a picture' 'paint:commands of the paint' 'see:see it') ;;
       ('help paint') choices=('wall:paint a wall') ;;
     esac
 `);
@@ -130,7 +130,7 @@ describe('fish', () => {
   it('offers no files, but the first words with their summaries, quotes escaped', () => {
     expect(lines.filter((line) => line.includes('use_subcommand'))).toEqual([
       'complete -c pushsift -f -n __fish_use_subcommand',
-      "complete -c pushsift -f -n __fish_use_subcommand -a draw -d 'draw what isn\\'t there: a picture'",
+      "complete -c pushsift -f -n __fish_use_subcommand -a draw -d 'draw what isn\\'t and wasn\\'t there: a picture'",
       "complete -c pushsift -f -n __fish_use_subcommand -a paint -d 'commands of the paint'",
       "complete -c pushsift -f -n __fish_use_subcommand -a see -d 'see it'",
       "complete -c pushsift -f -n '__fish_use_subcommand' -a help -d 'show the help of a command'",
@@ -140,7 +140,7 @@ describe('fish', () => {
   it('offers next words behind those that others follow, and no files behind `help`', () => {
     expect(linesWith("-f -n '__pushsift_is")).toEqual([
       "complete -c pushsift -f -n '__pushsift_is all paint' -a wall -d 'paint a wall'",
-      "complete -c pushsift -f -n '__pushsift_is all help' -a draw -d 'draw what isn\\'t there: a picture'",
+      "complete -c pushsift -f -n '__pushsift_is all help' -a draw -d 'draw what isn\\'t and wasn\\'t there: a picture'",
       "complete -c pushsift -f -n '__pushsift_is all help' -a paint -d 'commands of the paint'",
       "complete -c pushsift -f -n '__pushsift_is all help' -a see -d 'see it'",
       "complete -c pushsift -f -n '__pushsift_is start help'",
