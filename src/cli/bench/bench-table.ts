@@ -59,7 +59,7 @@ function percent(share: number): string {
 
 /** `0.24 µs`, `18.4 ms`: three digits. */
 function timeText(microseconds: number): string {
-  if (microseconds >= 1e6) return `${(microseconds / 1e6).toPrecision(3)} s`;
+  if (microseconds >= 1e6) return `${threeDigits(microseconds / 1e6)} s`;
   return microseconds >= 1000 ? `${threeDigits(microseconds / 1000)} ms` : `${threeDigits(microseconds)} µs`;
 }
 

@@ -1,29 +1,10 @@
 import { expect, it } from 'vitest';
-import { benchJson } from '../../../src/cli/bench/bench-json.js';
 import { describeProfile, profileBlock } from '../../../src/cli/bench/bench-table.js';
-import { type Contender, evaluation } from '../../../src/cli/bench/contender.js';
-import { measureProfile, type ProfileResult } from '../../../src/cli/bench/measure-profile.js';
-import { workloadCount } from '../../../src/devices/workload/workload.js';
+import type { ProfileResult } from '../../../src/cli/bench/measure-profile.js';
 import { sampleOutput } from '../sample-output.js';
+import { contender } from './contenders.js';
 
 const PLAIN = sampleOutput();
-
-function contender(name: string, about: Partial<Contender> = {}): Contender {
-  return {
-    name,
-    version: '1.0',
-    scans: false,
-    most: Number.POSITIVE_INFINITY,
-    load: (workload) => ({
-      bytes: 917_504,
-      manner: null,
-      count: () => workloadCount(workload),
-      evaluate: null,
-      close: () => {},
-    }),
-    ...about,
-  };
-}
 
 const timing = (name: string, median: number) => ({ name, median, rounds: [median, median] });
 
@@ -68,90 +49,48 @@ it('shows speed and memory of each engine, compared with the first', () => {
   );
 });
 
-it('gives programs the numbers', () => {
-  const { profiles } = benchJson({ node: 'v20' }, 1_048_576, [RESULT]) as { profiles: unknown };
-  expect(profiles).toEqual([
-    {
-      profile: 'D50',
-      audience: 122_880,
-      engines: [
-        expect.objectContaining({ name: 'pushsift', countMicroseconds: 9.12, countRatio: 1, evaluateRatio: 1 }),
-        expect.objectContaining({ name: 'CRoaring', bytes: 918_456, manner: 'as written', evaluateRatio: 0.5 }),
-        expect.objectContaining({ name: 'DuckDB', scans: true, evaluateMicroseconds: null, evaluateRatio: null }),
-      ],
-    },
-  ]);
-});
-
 it('describes what the sets look like', () => {
-  expect([describeProfile('D001'), describeProfile('C10'), describeProfile('MIX')]).toEqual([
+  expect([describeProfile('D001'), describeProfile('C10'), describeProfile('MIX'), describeProfile('MIXS')]).toEqual([
     '0.01 % in every set',
     '10 % in every set, in runs of 5,000',
     '30 %, 50 %, 10 %, 25 %, 12 %, 12 %, 5 %',
+    '50 %, 50 % in runs, 0.01 %, 10 % in runs, 10 %, 0.01 %, 1 % in runs',
   ]);
 });
 
-const QUICK = { rounds: 1, milliseconds: 1, clock: 'wall' } as const;
-
-it('leaves out who cannot take so many devices', async () => {
-  const contenders = [contender('one'), contender('enough', { most: 1000 }), contender('small', { most: 999 })];
-  const { engines } = await measureProfile('D1', 1000, contenders, QUICK);
-  expect(engines.map(({ contender: { name } }) => name)).toEqual(['one', 'enough']);
-});
-
-/** One that notes that it was closed. */
-function closing(name: string, closed: string[], count = workloadCount): Contender {
-  return contender(name, {
-    load: (workload) => ({
-      bytes: null,
-      manner: null,
-      count: () => count(workload),
-      evaluate: null,
-      close: () => closed.push(name),
-    }),
-  });
+/** The cells of an engine that a first one, of which a call takes a microsecond, is compared with. */
+function cellsOf(median: number, bytes: number): readonly string[] {
+  const engines = [1, median].map((time) => ({
+    contender: contender('x'),
+    bytes,
+    manner: null,
+    count: timing('', time),
+    evaluate: null,
+  }));
+  const [, , , line = ''] = profileBlock(PLAIN, { ...RESULT, engines }).split('\n');
+  return line.trim().split(/ {2,}/);
 }
 
-it('closes all that take part, once they are measured, or one of them is wrong, or the run is given up', async () => {
-  const closed: string[] = [];
-  await measureProfile('D1', 1000, [closing('one', closed), closing('other', closed)], QUICK);
-  expect(closed.splice(0)).toEqual(['one', 'other']);
-  const wrong = closing('wrong', closed, () => -1);
-  await expect(measureProfile('D1', 1000, [closing('one', closed), wrong], QUICK)).rejects.toThrow('wrong finds');
-  expect(closed.splice(0)).toEqual(['one', 'wrong']);
-  const controller = new AbortController();
-  const stopping = closing('stopping', closed, (workload) => {
-    controller.abort(new Error('stop'));
-    return workloadCount(workload);
-  });
-  const { signal } = controller;
-  const run = measureProfile('D1', 1000, [stopping, closing('later', closed)], { ...QUICK, signal });
-  await expect(run).rejects.toThrow('stop');
-  expect(closed).toEqual(['stopping']);
+it.each([
+  [0.2449, '0.245 µs', '0.245x'],
+  [99.94, '99.9 µs', '99.9x'],
+  [100, '100 µs', '100x'],
+  [999.4, '999 µs', '999x'],
+  [1000, '1.00 ms', '1,000x'],
+  [18_449, '18.4 ms', '18,449x'],
+  [999_400, '999 ms', '999,400x'],
+  [1_000_000, '1.00 s', '1,000,000x'],
+  [1_234_000_000, '1234 s', '1,234,000,000x'],
+])('%d microseconds are %s', (microseconds, time, factor) => {
+  expect(cellsOf(microseconds, 1).slice(1, 3)).toEqual([time, factor]);
 });
 
 it.each([
-  ['a count', { count: () => 1, evaluate: null }],
-  [
-    'a set',
-    {
-      count: (correct: number) => correct,
-      evaluate: evaluation({ make: () => 1, sizeOf: (made) => made, free: () => {} }),
-    },
-  ],
-])('refuses to measure an engine that is wrong about %s', async (_, { count, evaluate }) => {
-  const closed: string[] = [];
-  const wrong = contender('wrong', {
-    load: (workload) => ({
-      bytes: null,
-      manner: null,
-      count: () => count(workloadCount(workload)),
-      evaluate,
-      close: () => closed.push('wrong'),
-    }),
-  });
-  await expect(measureProfile('D50', 10_000, [contender('right'), wrong], QUICK)).rejects.toThrow(
-    /^wrong finds \d+ and \d+ devices in D50, not \d+$/,
-  );
-  expect(closed).toEqual(['wrong']);
+  [123, '0.123 KB'],
+  [99_940, '99.9 KB'],
+  [999_000, '999 KB'],
+  [1_000_000, '1.00 MB'],
+  [1_180_000_000, '1180 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(cellsOf(1, bytes).at(-1)).toBe(text);
 });
