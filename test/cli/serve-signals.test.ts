@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SHORT_LIVED } from '../support/short-lived.js';
 import { MAIN, runInProcess, runWithThreads, withFolderAsync } from './command.js';
 
 const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
@@ -30,7 +31,10 @@ interface Served {
 
 async function serve(folder: string, ...more: readonly string[]): Promise<Served> {
   const words = ['serve', '--devices', 'devices.psi', '--store', 'push.db', '--port', '0', '--drain', '0', ...more];
-  const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN, ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     log += text;

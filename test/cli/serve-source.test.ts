@@ -8,6 +8,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, it } from 'vitest';
 import { rowsSchema } from '../../src/evaluate/sql/rows/rows-schema.js';
+import { SHORT_LIVED } from '../support/short-lived.js';
 import { MAIN, runWithThreads, withFolderAsync } from './command.js';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
@@ -55,7 +56,10 @@ async function serve(folder: string, source: string, ...more: readonly string[])
     '0',
     ...more,
   ];
-  const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN, ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     log += text;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { statement } from '../../src/service/store/sql/statement.js';
 import { openTestFileEngine } from '../support/service/file-store.js';
+import { SHORT_LIVED } from '../support/short-lived.js';
 import { MAIN, runWithThreads, withFolderAsync } from './command.js';
 
 const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
@@ -21,7 +22,7 @@ interface Served {
 
 async function serve(folder: string, outbox: string, ...more: string[]): Promise<Served> {
   const words = ['serve', '--store', 'push.db', '--catalog', 'catalog.json', '--port', '0', '--drain', '0'];
-  const child = spawn(process.execPath, [MAIN, ...words, '--outbox', outbox, ...more], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN, ...words, '--outbox', outbox, ...more], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

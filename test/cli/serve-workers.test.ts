@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SHORT_LIVED } from '../support/short-lived.js';
 import { MAIN, runInProcess, runWithThreads, withFolderAsync } from './command.js';
 
 const CATALOG = '{"applications": {"AAAAA-AAAAA": {}}, "tags": {"age": {"type": "Integer"}}}';
@@ -26,10 +27,14 @@ interface Served {
 async function serve(folder: string, words: readonly string[]): Promise<Served> {
   const adding = ['serve', 'token', 'add', 'all', '--store', 's.db', '--account-wide'];
   const token = (await runWithThreads(adding, { folder })).out.trim();
-  const child = spawn(process.execPath, [MAIN, 'serve', '--store', 's.db', '--port', '0', '--drain', '0', ...words], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...SHORT_LIVED, MAIN, 'serve', '--store', 's.db', '--port', '0', '--drain', '0', ...words],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
     log += text;

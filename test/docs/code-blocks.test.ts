@@ -30,7 +30,7 @@ import { loadCatalog } from '../../src/catalog/load-catalog.js';
 import { compile } from '../../src/compile.js';
 import { ROOT } from '../architecture/source-files.js';
 import { runInProcess } from '../cli/command.js';
-import { SHORT_LIVED } from '../support/service/faults/build-server.js';
+import { SHORT_LIVED } from '../support/short-lived.js';
 import { type CodeBlock, codeBlocks, pages } from './code-blocks.js';
 
 const blocks = pages().flatMap(codeBlocks);

@@ -16,10 +16,10 @@ import { ROOT } from '../architecture/source-files.js';
 import { randomNumbers } from '../support/fuzz.js';
 import { until } from '../support/service/fake-clock.js';
 import { newAttempt } from '../support/service/faults/attempts.js';
-import { SHORT_LIVED } from '../support/service/faults/build-server.js';
 import { listAll, send } from '../support/service/faults/client.js';
 import { prepareFolder } from '../support/service/faults/prepare-folder.js';
 import { Serving } from '../support/service/faults/serving.js';
+import { SHORT_LIVED } from '../support/short-lived.js';
 
 const FILES = join(ROOT, 'docs/deployment');
 const COMMAND = join(ROOT, 'dist/cli/main.cjs');

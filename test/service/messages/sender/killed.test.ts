@@ -10,9 +10,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { randomNumbers } from '../../../support/fuzz.js';
 import { SEED } from '../../../support/law.js';
-import { buildServer, SHORT_LIVED } from '../../../support/service/faults/build-server.js';
+import { buildServer } from '../../../support/service/faults/build-server.js';
 import { openTestFileStore, storeFolder } from '../../../support/service/file-store.js';
 import { readLines } from '../../../support/service/outbox-lines.js';
+import { SHORT_LIVED } from '../../../support/short-lived.js';
 
 const KILLS = Number(process.env.PUSHSIFT_KILLS ?? 10);
 const DEVICES = 500;

@@ -8,9 +8,10 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import sqlite from 'node-sqlite3-wasm';
 import { expect, it } from 'vitest';
-import { buildServer, SHORT_LIVED } from '../../../support/service/faults/build-server.js';
+import { buildServer } from '../../../support/service/faults/build-server.js';
 import { openTestFileStore, storeFolder } from '../../../support/service/file-store.js';
 import { once, presetRecord } from '../../../support/service/store-records.js';
+import { SHORT_LIVED } from '../../../support/short-lived.js';
 
 const KILLS = Number(process.env.PUSHSIFT_KILLS ?? 6);
 

@@ -14,9 +14,6 @@ const PROGRAMS = {
   'store-writer': 'test/support/service/store-writer.ts',
 };
 
-/** Nearly all of their functions of WebAssembly run for a moment only: to optimize them would take longer than all else that they do. */
-export const SHORT_LIVED = ['--liftoff-only', '--single-threaded-gc'];
-
 /** The program as a file that Node runs, in a folder of its own: who changes a source meanwhile does not change the program. */
 export async function buildServer(program: keyof typeof PROGRAMS): Promise<Disposable & { readonly file: string }> {
   const made = await bundleOnce({

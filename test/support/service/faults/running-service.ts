@@ -2,7 +2,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { SHORT_LIVED } from './build-server.js';
+import { SHORT_LIVED } from '../../short-lived.js';
 
 export interface RunningService {
   /** Where it listens; null: it came to its end before. */

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SHORT_LIVED } from './build-server.js';
+import { SHORT_LIVED } from '../../short-lived.js';
 import type { Client } from './client.js';
 import { prepareFolder } from './prepare-folder.js';
 
