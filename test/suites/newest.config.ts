@@ -13,6 +13,7 @@ const WITHOUT_STRAIN = {
     ...EXHAUSTIVE,
     'test/bitset/{column/**,leaf/**,index/builder.test.ts}',
     'test/cli/{changed-since,conventions,memory,report-formats}.test.ts',
+    'test/cli/{serve-source,serve-stored-devices,serve-workers,source,source-columns}.test.ts',
   ],
   isolate: false,
   execArgv: V8_FLAGS,
@@ -23,7 +24,7 @@ const WITHOUT_STRAIN = {
 
 /**
  * What differs between releases of Node: the strained suite, and the tests that are not run under strain. Not the texts of this project, what is
- * measured, whole enumerations, and stages of integers and sets that are made in memory, whose meaning no release gives.
+ * measured, whole enumerations, services over databases and devices of their own, and stages of integers and sets that are made in memory, whose meaning no release gives.
  */
 export default defineConfig({
   ...SUITE,
