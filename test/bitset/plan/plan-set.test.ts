@@ -57,6 +57,13 @@ describe('planning', () => {
     expect(sources.at(set.inner.leaf)).toMatchObject({ kind: 'union', devices: 11, disjoint: false });
   });
 
+  it('joins sets of values of one tag, of which a device has one, in a leaf whose devices are known', () => {
+    const { set, sources } = planSet(build(), planOf('T("shop", IN, ["s1", "s2", "s19999"])'));
+    if (set.inner?.kind !== 'leaf') throw new Error('no leaf');
+    // 100,000 devices have 20,000 shops in turn.
+    expect(sources.at(set.inner.leaf)).toMatchObject({ kind: 'union', devices: 15, disjoint: true });
+  });
+
   it('changes nothing, and finds the same each time', () => {
     const runtime = build();
     const first = planSet(runtime, RANGE);

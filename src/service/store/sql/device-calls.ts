@@ -44,7 +44,7 @@ export function deviceCalls(engine: Engine, reader: RecordReader): DeviceCalls {
       const rows = await engine.run(selectDevicesAfter(sequence, limit));
       return {
         items: reader.some('device', rows, deviceIn),
-        last: rows.length === 0 ? sequence : Number(rows.at(-1)?.sequence),
+        last: Number(rows.at(-1)?.sequence ?? sequence),
         hasMore: rows.length === limit,
       };
     },
