@@ -120,10 +120,9 @@ export interface TestReportOptions {
 
 /**
  * What a run left untried of a filter, as findings in the text that holds the filter: operands that decided no test, then mutants that
- * survived. Null when the cases were not run.
+ * survived.
  */
-export function untriedIn({ run }: Pick<TestFileReport, 'run'>): Findings | null {
-  if (run === null) return null;
+export function untriedOf(run: NonNullable<TestFileReport['run']>): Findings {
   const { filter, result, rules = NO_RULE_LEVELS } = run;
   const found: readonly Diagnostic[] = [
     ...result.coverage.undecided.map(undecidedOperand),

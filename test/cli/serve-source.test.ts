@@ -114,6 +114,8 @@ describe.each([
       expect(await count()).toMatchObject({ count: 2, devices: 3 });
       served.child.kill('SIGHUP');
       await logged(served, '"reloaded"');
+      const [reloaded = ''] = served.log().match(/^.*"reloaded".*$/m) ?? [];
+      expect(JSON.parse(reloaded)).toMatchObject({ source: `${engine}:a.db`, generation: expect.any(String) });
       expect(await count()).toMatchObject({ count: 4, devices: 4 });
       served.child.kill('SIGINT');
       expect(await once(served.child, 'exit')).toEqual([0, null]);

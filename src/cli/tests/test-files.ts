@@ -8,7 +8,7 @@ import { bindCases } from '../../filter-tests/bind-cases.js';
 import { type ReadTestFileResult, readTestFile } from '../../filter-tests/read-test-file.js';
 import { runSuite, type SuiteOptions } from '../../filter-tests/run-suite.js';
 import type { TestFile } from '../../filter-tests/test-file.js';
-import { type TestFileReport, type TestRun, untriedIn } from '../../filter-tests/test-run.js';
+import { type TestFileReport, type TestRun, untriedOf } from '../../filter-tests/test-run.js';
 import { findSources, type Source } from '../../node/find-sources.js';
 import { readTextFile } from '../../node/read-text.js';
 import { failureOf, RunError, type ToldFailure } from '../../node/run-error.js';
@@ -108,7 +108,7 @@ async function runFile(accounts: TestAccounts, job: TestFileJob): Promise<Ran> {
     };
   const result = runSuite(filter, suite, options);
   const run = { filter: source, result, rules };
-  const quality = [...bound, ...(untriedIn({ run })?.diagnostics ?? [])];
+  const quality = [...bound, ...untriedOf(run).diagnostics];
   const hasPassed =
     result.cases.every(({ failures }) => failures.length === 0) &&
     quality.every(({ severity }) => severity !== 'error');

@@ -1,7 +1,7 @@
 /** The reports of a test run by the names of their formats. */
 
 import { renderDiagnostics } from '../../diagnostics/render-diagnostics.js';
-import { type Findings, type TestFileReport, type TestReportOptions, type TestRun, untriedIn } from '../test-run.js';
+import { type Findings, type TestFileReport, type TestReportOptions, type TestRun, untriedOf } from '../test-run.js';
 import { jsonTestReport } from './json.js';
 import { junitTestReport } from './junit.js';
 import { prettyTestReport } from './pretty.js';
@@ -31,7 +31,7 @@ function findingsOf(file: TestFileReport): readonly Findings[] {
   const { source, text, findings, run } = file;
   const cases = run?.result.cases ?? [];
   const failed = cases.flatMap(({ failures }) => failures.map(({ diagnostic }) => diagnostic));
-  return [...findings, { source, text, diagnostics: failed }, ...[untriedIn(file)].flatMap((untried) => untried ?? [])];
+  return [...findings, { source, text, diagnostics: failed }, ...(run === null ? [] : [untriedOf(run)])];
 }
 
 function lines({ source, text, diagnostics }: Findings): string {

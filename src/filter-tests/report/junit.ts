@@ -16,7 +16,7 @@ import {
   type TestFileReport,
   type TestReportOptions,
   type TestRun,
-  untriedIn,
+  untriedOf,
 } from '../test-run.js';
 
 const NAME = 'pushsift test';
@@ -96,7 +96,7 @@ function test(name: string, file: string, children: readonly XmlElement[]): XmlE
 /** Warnings of the test file, and what is untried. */
 function outputOf(file: TestFileReport): string {
   const warnings = file.run === null ? [] : file.findings;
-  const untried = untriedIn(file);
+  const untried = file.run && untriedOf(file.run);
   return [...warnings, ...(untried === null ? [] : [untried])]
     .filter(({ diagnostics }) => diagnostics.length > 0)
     .map(({ source, text, diagnostics }) =>

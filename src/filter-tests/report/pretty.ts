@@ -17,7 +17,7 @@ import {
   type TestReportOptions,
   type TestRun,
   totalsOf,
-  untriedIn,
+  untriedOf,
 } from '../test-run.js';
 
 export function prettyTestReport(run: TestRun, options: TestReportOptions): string {
@@ -158,7 +158,7 @@ function placesIn({ source, text, outside }: FilterSource): (span: Span) => stri
 const MOST_UNTRIED = 20;
 
 function untriedLines(file: TestFileReport, color: boolean): readonly string[] {
-  const untried = untriedIn(file);
+  const untried = file.run && untriedOf(file.run);
   if (untried === null) return [];
   const placeOf = placesIn({ ...untried, outside: (span) => span });
   const lines = untried.diagnostics.slice(0, MOST_UNTRIED).map(({ span, message }) =>
