@@ -60,3 +60,14 @@ it.each([
 ])('none is too old where no time is said; at most %i are kept, the newest', (most, left) => {
   expect(leftWith({ keepMs: null, most })).toEqual(left);
 });
+
+it.each([
+  ['no event is left', []],
+  ['none that is left is old', [{ number: null }]],
+])('removes nothing where, meanwhile, another process has removed what was old: %s', (_, rows) => {
+  const kept = { keepMs: 0, most: 9 };
+  const steps = changeAudiences(SQLITE, { kind: 'remove-events', kept, limit: 2 });
+  // Removed audiences, audiences with too many events, the oldest event, its audience.
+  for (const answer of [[], [], [], [{ audience: 'A' }], []]) steps.next(answer);
+  expect(steps.next(rows)).toEqual({ done: true, value: 0 });
+});
