@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** How the name of a folder begins that somebody is at work on. */
+const UNFINISHED = 'unfinished-';
+
 export interface BundleOptions {
   /** Holds the folder of the bundle. Below the project: packages are found from there. */
   readonly parent: string;
@@ -21,7 +24,7 @@ export async function bundleOnce({ parent, entry, sources }: BundleOptions): Pro
   const { build } = await import('tsdown');
   mkdirSync(parent, { recursive: true });
   const before = readdirSync(parent);
-  const outDir = mkdtempSync(join(parent, 'unfinished-'));
+  const outDir = mkdtempSync(join(parent, UNFINISHED));
   await build({
     config: false,
     cwd: ROOT,
@@ -38,11 +41,20 @@ export async function bundleOnce({ parent, entry, sources }: BundleOptions): Pro
     // It looks for a file beside its own.
     deps: { neverBundle: ['node-sqlite3-wasm', 'pg'], onlyBundle: false },
   });
-  // Somebody else may have made it meanwhile.
-  if (existsSync(target)) rmSync(outDir, { recursive: true });
-  else renameSync(outDir, target);
-  for (const old of before) rmSync(join(parent, old), { recursive: true, force: true });
+  put(outDir, target);
+  for (const old of before.filter((name) => !name.startsWith(UNFINISHED)))
+    rmSync(join(parent, old), { recursive: true, force: true });
   return target;
+}
+
+/** Somebody else may have made it meanwhile. */
+function put(outDir: string, target: string): void {
+  try {
+    renameSync(outDir, target);
+  } catch (error) {
+    if (!existsSync(target)) throw error;
+    rmSync(outDir, { recursive: true });
+  }
 }
 
 function newestIn(folder: string): number {
