@@ -42,8 +42,8 @@ export async function bundleOnce({ parent, entry, sources }: BundleOptions): Pro
     deps: { neverBundle: ['node-sqlite3-wasm', 'pg'], onlyBundle: false },
   });
   put(outDir, target);
-  for (const old of before.filter((name) => !name.startsWith(UNFINISHED)))
-    rmSync(join(parent, old), { recursive: true, force: true });
+  for (const old of before.map((name) => join(parent, name)))
+    if (old !== target && !old.startsWith(join(parent, UNFINISHED))) rmSync(old, { recursive: true, force: true });
   return target;
 }
 
