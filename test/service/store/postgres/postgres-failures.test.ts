@@ -65,6 +65,21 @@ it('a server that does not sync is refused', async () => {
   );
 });
 
+it('a database without a store is given one, unless it is only to be opened', async () => {
+  const heard: string[] = [];
+  const query: PostgresClient['query'] = async (text) => {
+    heard.push(text);
+    return { rows: text.includes('to_regclass') ? [{ found: false }] : [] };
+  };
+  const pool = { connect: async (): Promise<PostgresClient> => ({ query, release: () => {} }) };
+  await expect(openPostgresStore(pool, { create: false })).rejects.toEqual(
+    new StoreError('missing', 'there is no store of pushsift in this database'),
+  );
+  expect(heard).not.toContain('BEGIN');
+  await openPostgresStore(pool);
+  expect(heard.filter((text) => text.startsWith('CREATE TABLE pushsift_messages'))).toHaveLength(1);
+});
+
 it('a connection is used again when its transaction was undone, and given up when it was not', async () => {
   let broken = '';
   const { pool, released } = poolWith((text) => (broken !== '' && text.startsWith(broken) ? sqlError('08006') : null));

@@ -1,4 +1,4 @@
-/** The list of audiences is that of its version, however it is changed while it is read: whoever holds devices against it misses no audience of that version. */
+/** What is asked of audiences. Their list is that of its version, however it is changed while it is read: whoever holds devices against it misses no audience of that version. */
 
 import { expect, it } from 'vitest';
 import { audienceCalls } from '../../../../src/service/store/sql/audience-calls.js';
@@ -27,4 +27,12 @@ it.each([0, 1, 3])('where another adds an audience behind each of the first %i r
   const { version, audiences } = await calls.audienceList();
   expect(version).toBe(additions + 1);
   expect(audiences.map(({ code }) => code)).toEqual(Array.from({ length: additions + 1 }, (_, at) => `A${at}`));
+});
+
+it('events go on behind the last that was read, and stay where they are while there are none', async () => {
+  const known: Row[] = [];
+  const run = async ({ text }: Statement): Promise<readonly Row[]> =>
+    text.includes('FROM pushsift_events') ? known : [{ told: 40, gone: 2 }];
+  const calls = audienceCalls({ run } as unknown as Engine, new RecordReader(new UnreadableRecords()), async () => {});
+  expect(await calls.audienceEvents('A', 17, 2)).toEqual({ items: [], last: 17, hasMore: false, told: 40, gone: 2 });
 });

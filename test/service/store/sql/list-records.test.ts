@@ -9,15 +9,17 @@ const QUARTER = 2 ** 18;
 
 /** The page of a store whose records have these sizes, in bytes; null: the code of the record is damaged. */
 async function pageOf(sizes: readonly number[], limit: number, isDamaged: (at: number) => boolean = () => false) {
+  const asked: string[] = [];
   const engine = {
     run: async ({ text, values }: ReturnType<typeof statement>) => {
+      asked.push(text);
       const rows = sizes.slice(0, Number(values[0]));
       if (text === 'sizes') return rows.map((size) => ({ size }));
       return rows.map((_, at) => ({ created_at: 100 + at, code: isDamaged(at) ? '\\' : `R${at}` }));
     },
   } as unknown as Engine;
   const read = (rows: readonly object[]) => rows.map((row) => ('code' in row ? row.code : null));
-  return listed(
+  const page = await listed(
     engine,
     read,
     { createdBy: null, after: null, limit },
@@ -26,6 +28,7 @@ async function pageOf(sizes: readonly number[], limit: number, isDamaged: (at: n
       records: (page) => statement('records', page.limit),
     },
   );
+  return { ...page, asked };
 }
 
 it.each([
@@ -48,4 +51,9 @@ it.each([
 it('a page goes on behind the last record whose place can be read', async () => {
   expect((await pageOf([1, 1, 1], 3, (at) => at === 2)).last).toEqual({ createdAt: 101, code: 'R1' });
   expect((await pageOf([1, 1], 2, () => true)).last).toBeNull();
+});
+
+it('no records are asked for where there are none', async () => {
+  expect((await pageOf([], 3)).asked).toEqual(['sizes']);
+  expect((await pageOf([1], 3)).asked).toEqual(['sizes', 'records']);
 });
