@@ -168,6 +168,19 @@ describe('a Parquet file', () => {
     expect(told).toEqual([2, expect.stringContaining(message)]);
   });
 
+  it('a column of which has fewer values than the directory says is told', async () => {
+    const query = "SELECT 'd' || i AS id, 'iOS' AS platform FROM range(3000) t(i)";
+    const told = await toldOf(query, ', COMPRESSION uncompressed', (bytes, directory) => {
+      // The number of rows is the first 3000 there, as that of the file, and the last, as that of the group.
+      for (const at of [bytes.indexOf(Buffer.of(0xf0, 0x2e), directory), bytes.lastIndexOf(Buffer.of(0xf0, 0x2e))])
+        bytes[at] = 0xf2;
+    });
+    expect(told).toEqual([
+      2,
+      expect.stringContaining('pushsift: cannot read d.parquet: the column `id` has fewer values than rows\n'),
+    ]);
+  });
+
   it('with the number of a value that is not there is told', async () => {
     const query = "SELECT 'd' || i AS id, 'iOS' AS platform, ['a', 'b', 'c'][1 + i % 3] AS it FROM range(200) t(i)";
     const told = await toldOf(query, ', COMPRESSION uncompressed', (bytes) => {
