@@ -22,7 +22,7 @@ export const MEASUREMENTS = [
   'test/service/{databases,devices/several-processes,store/postgres/postgres-store}.test.ts',
   'test/service/faults/**',
   'test/service/messages/sender/killed.test.ts',
-  'test/service/store/file/{failed-opening,faults,killed,power-loss}.test.ts',
+  'test/service/store/file/{failed-opening,faults,in-turns,killed,power-loss}.test.ts',
 ];
 
 /** Tests that go through every case of something. One run of them is enough. */

@@ -4,8 +4,11 @@ import { errorMessage } from '../../../base/error-message.js';
 import { reasonOf } from '../../../node/file-error.js';
 import { StoreError, type StoreFailure } from '../store-error.js';
 
+/** What a file can fail by: the others are told by who looks at what is in it. */
+type FileFailure = Exclude<StoreFailure, 'newer' | 'missing' | 'unreadable'>;
+
 /** By the messages of SQLite, which are all that its build for WebAssembly tells. */
-const KINDS: readonly (readonly [start: string, kind: StoreFailure])[] = [
+const KINDS: readonly (readonly [start: string, kind: FileFailure])[] = [
   ['database or disk is full', 'full'],
   ['file is not a database', 'damaged'],
   ['database disk image is malformed', 'damaged'],
@@ -32,17 +35,14 @@ function systemReason(error: unknown): string {
   return codeOf(error) === 'ENOENT' ? 'its folder is not there' : reasonOf(error);
 }
 
-const SAID: Readonly<Record<StoreFailure, (path: string) => string>> = {
+const SAID: Readonly<Record<FileFailure, (path: string) => string>> = {
   unavailable: (path) => `cannot use the store ${path}`,
   locked: (path) => `the store ${path} is held by another process`,
   full: (path) => `cannot write the store ${path}`,
   damaged: (path) => `the store ${path} is damaged`,
-  newer: (path) => `cannot use the store ${path}`,
-  missing: (path) => `there is no store ${path}`,
-  unreadable: (path) => `a record of the store ${path} cannot be read`,
 };
 
-function failure(kind: StoreFailure, path: string, reason: string, cause: unknown): StoreError {
+function failure(kind: FileFailure, path: string, reason: string, cause: unknown): StoreError {
   return new StoreError(kind, `${SAID[kind](path)}: ${reason}`, { cause });
 }
 

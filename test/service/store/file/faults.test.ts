@@ -13,7 +13,7 @@ import {
   startStoreFromSource,
   storeFolder,
 } from '../../../support/service/file-store.js';
-import { messageRecord, once, presetRecord, tokenRecord } from '../../../support/service/store-records.js';
+import { messageRecord, once, presetRecord } from '../../../support/service/store-records.js';
 
 let folder: ReturnType<typeof storeFolder>;
 beforeEach(() => {
@@ -123,21 +123,6 @@ it('what was asked before it was closed is carried out', async () => {
   await Promise.all([store.close(), store.close()]);
   expect(await added).toEqual(ADDED);
   expect(await rejection(store.preset('last'))).toEqual(new StoreError('unavailable', 'the store has been closed'));
-  expect(readdirSync(folder.path)).toEqual(['service.store']);
-});
-
-it('two have one file in turns, and each sees what the other wrote', async () => {
-  const service = await openTestFileStore(folder.file);
-  await service.addToken(tokenRecord('first'));
-  const command = await openTestFileStore(folder.file);
-  expect(await command.tokens()).toEqual([tokenRecord('first')]);
-  for (let round = 0; round < 3; round++) {
-    await Promise.all([command.addToken(tokenRecord(`c${round}`)), service.addToken(tokenRecord(`s${round}`))]);
-  }
-  const names = (await service.tokens()).map(({ name }) => name);
-  expect(names).toEqual(['c0', 'c1', 'c2', 'first', 's0', 's1', 's2']);
-  expect(await command.tokens()).toHaveLength(7);
-  await Promise.all([command.close(), service.close()]);
   expect(readdirSync(folder.path)).toEqual(['service.store']);
 });
 
