@@ -146,3 +146,10 @@ it('an interruption is in the report', async () => {
     said: { failures: ['interrupted'], findings: 0 },
   });
 });
+
+it.each(['pretty', 'compact', 'github'])('quiet says not a word as %s where nothing fails', async (format) => {
+  await withFolderAsync({ 'a.sift': WIDE }, async (folder) => {
+    const { code, out } = await runInProcess(['check', 'a.sift', '--quiet', '--format', format], { folder });
+    expect([code, out]).toEqual([0, '']);
+  });
+});

@@ -30,11 +30,16 @@ it('says where to read on: in the package that runs, or on the site that is name
   });
 });
 
-it('suggests the code that was meant', async () => {
+it.each([
+  ['type/betwen-order', 'did you mean `type/between-order`?'],
+  ['missing-argument', 'did you mean `syntax/missing-argument`?'],
+  ['argument', '`pushsift rules` lists all codes'],
+  ['missing', '`pushsift rules` lists all codes'],
+])('suggests the code that was meant by %s', async (word, help) => {
   await expectRun({
     title: '',
-    words: ['rules', 'type/betwen-order'],
+    words: ['rules', word],
     code: 2,
-    err: 'pushsift: there is no code `type/betwen-order`\n  help: did you mean `type/between-order`?\n',
+    err: `pushsift: there is no code \`${word}\`\n  help: ${help}\n`,
   });
 });
