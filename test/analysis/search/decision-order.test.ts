@@ -32,6 +32,14 @@ it('one is put back once, where it belongs', () => {
   expect(takeAll(order)).toEqual([2, 0, 1, 3]);
 });
 
+it('the last one is put back as well', () => {
+  const order = new DecisionOrder(2);
+  expect([order.take(), order.take(), order.take()]).toEqual([0, 1, -1]);
+  order.put(1);
+  order.put(0);
+  expect(takeAll(order)).toEqual([0, 1]);
+});
+
 it('what is bumped while it is taken counts when it is put back', () => {
   const order = new DecisionOrder(3);
   order.take();

@@ -45,7 +45,25 @@ const arbitraryClauses = fc.array(fc.array(fc.nat(2 * VARIABLES - 1), { minLengt
   maxLength: 40,
 });
 
+/** Clauses of three variables each, about as many as can just or just not be satisfied: much is tried and taken back before that is known. */
+const HARD_VARIABLES = 11;
+const hardClauses = fc.array(
+  fc
+    .tuple(fc.uniqueArray(fc.nat(HARD_VARIABLES - 1), { minLength: 3, maxLength: 3 }), fc.nat(7))
+    .map(([variables, signs]) => variables.map((variable, at) => 2 * variable + ((signs >> at) & 1))),
+  { minLength: 40, maxLength: 60 },
+);
+
 describe('the search', () => {
+  it('law: what it has learnt from many conflicts rules nothing out that is possible', () => {
+    forAll(hardClauses, (clauses) => {
+      const solver = solverOf(HARD_VARIABLES, clauses);
+      const found = solver.search(ENDLESS);
+      expect(found).toBe(isSatisfiable(HARD_VARIABLES, clauses));
+      if (found === true) expect(satisfies(valuesOf(solver, HARD_VARIABLES), clauses)).toBe(true);
+    });
+  });
+
   it('law: finds values that satisfy all clauses exactly when there are some', () => {
     forAll(fc.tuple(arbitraryClauses, fc.nat(VARIABLES)), ([clauses, plain]) => {
       const solver = solverOf(VARIABLES, clauses, plain);
