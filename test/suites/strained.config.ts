@@ -4,7 +4,7 @@ import { REPLACING } from './source-modules.js';
 
 /** Tests in which libraries that are not shipped judge our schemas, make them, build programs or stand for a database: they go over inherited keys. */
 const LIBRARIES_AT_WORK = [
-  'test/catalog/schema.test.ts',
+  'test/{catalog/schema,configuration/config-shape}.test.ts',
   'test/filter-tests/{schema,json-report}.test.ts',
   'test/requests/schemas{,.property}.test.ts',
   'test/service/openapi/**/*.test.ts',
