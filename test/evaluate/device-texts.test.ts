@@ -29,6 +29,53 @@ describe('texts that are kept', () => {
   });
 });
 
+it('the name of a zone in the database comes before other spellings of it', () => {
+  const spellings = ['EUROPE/Berlin', 'europe/berlin', 'Europe/Berlin'];
+  expect(keptOf('time-zone', spellings)).toEqual(['Europe/Berlin', 'EUROPE/Berlin', 'europe/berlin']);
+});
+
+describe('of one language', () => {
+  it('the usual come first, then the shortest, then by code unit, in whatever order they are met', () => {
+    const inOrder = ['DE', 'de', 'DE_AT', 'de-AT', 'de-CH', 'de-Latn', 'de-a', 'de-b', 'de-a1'];
+    expect(keptOf('language', inOrder)).toEqual(inOrder);
+    expect(keptOf('language', inOrder.toReversed())).toEqual(inOrder);
+  });
+
+  it.each(['de-AT', 'de-001', 'de-Latn', 'de-Latn-AT', 'de-Latn-001'])('%s is usual', (text) => {
+    expect(keptOf('language', ['de-a', text])).toEqual([text, 'de-a']);
+  });
+
+  it.each([
+    ['de-ATX', 'de-a'],
+    ['de-12', 'de-a'],
+    ['de-0011', 'de-a'],
+    ['de-Lat', 'de-a'],
+    ['de-Latin', 'de-a'],
+    ['de-AT-Latn', 'de-a'],
+    ['de-AT-1996', 'de-a'],
+    ['x-de', 'x-a'],
+    ['i-de', 'i-a'],
+  ])('%s is not', (text, shorter) => {
+    expect(keptOf('language', [text, shorter])).toEqual([shorter, text]);
+  });
+
+  it('a thousand and twenty-four are kept, and the last gives way to one that comes before it', () => {
+    const numbered = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `de-x${String(from + at).padStart(4, '0')}`);
+    const full = numbered(1, 1024);
+    expect(keptOf('language', full)).toEqual(full);
+    expect(keptOf('language', [...full, ...numbered(1025, 1)])).toEqual(full);
+    expect(keptOf('language', [...full, ...numbered(0, 1)])).toEqual(numbered(0, 1024));
+  });
+});
+
+it('twenty thousand texts are kept, and of one more half as many of a language as before', () => {
+  const languages = Array.from({ length: 25 }, (_, at) => `${String.fromCharCode(97 + at)}z`);
+  const texts = languages.flatMap((language) => Array.from({ length: 800 }, (_, at) => `${language}-x${at}`));
+  expect(keptOf('language', texts)).toHaveLength(20_000);
+  expect(keptOf('language', [...texts, 'de'])).toHaveLength(25 * 512 + 1);
+});
+
 describe('a flood', () => {
   const real = ['de', 'de-AT', 'de_CH', 'en-GB', 'zh-Hant-TW', 'ja'];
 

@@ -27,6 +27,26 @@ it('groups without a catalog are one error', () => {
   });
 });
 
+it('a group that the catalog has is not told of, beside one that it has not', () => {
+  const filter = filterOf(union(group('known', ['X'], null, at(3)), group('g', null, null, at(9))));
+  expect(groupNeedsCatalog(filter)).toMatchObject({ span: at(9), related: [] });
+});
+
+it('up to three more are told of, in the order of the text', () => {
+  const places = [3, 9, 15, 21, 27];
+  const told = (count: number) => {
+    const groups = places.slice(0, count).map((place) => group(`g${place}`, null, null, at(place)));
+    const { span, related } = groupNeedsCatalog(filterOf(union(...groups.toReversed()))) ?? {};
+    return [span, ...(related ?? []).map((label) => label.span)].map((each) => each?.start);
+  };
+  expect([1, 2, 4, 5].map(told)).toEqual([[3], [3, 9], [3, 9, 15, 21], [3, 9, 15, 21]]);
+});
+
+it('what a filter is not is told of', () => {
+  // What a program without types may pass.
+  expect(() => groupNeedsCatalog('G("g")' as never)).toThrow('pushsift: groupNeedsCatalog: `filter` must be ');
+});
+
 it('evaluating without asking is a mistake of the program', () => {
   const filter = filterOf(group('g', null));
   expect(() => referenceEvaluator.evaluate(filter, [])).toThrow('a filter with an unresolved group has no plan');

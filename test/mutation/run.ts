@@ -70,6 +70,13 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'compile-text': ['compile', 'check'],
   check: ['compile', 'conformance', 'lint', 'plan'],
   devices: ['evaluate/match'],
+  evaluate: [
+    'conformance/conformance.test.ts',
+    'entries/unknown-options.test.ts',
+    'entries/wrong-arguments.test.ts',
+    'entries/wrong-method-arguments.test.ts',
+    'properties/audience-source.test.ts',
+  ],
   'evaluate/match': [
     'evaluate/explain-match.test.ts',
     'evaluate/inherited-fields.test.ts',
@@ -78,6 +85,13 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
     'conformance',
   ],
   'evaluate/names': ['evaluate/names.test.ts', 'evaluate/opensearch', 'evaluate/sql', 'bitset/index'],
+  'evaluate/stream': [
+    'conformance/conformance.test.ts',
+    'evaluate/inherited-fields.test.ts',
+    'evaluate/stream-audience.test.ts',
+    'properties/audience-source.test.ts',
+    'properties/overlap.test.ts',
+  ],
   'evaluate/target': ['evaluate/opensearch', 'evaluate/sql'],
   diagnostics: ['check', 'report', 'syntax'],
   'filter-tests': ['cli/test.test.ts', 'cli/test-proofs.test.ts'],
