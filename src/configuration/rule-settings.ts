@@ -1,6 +1,6 @@
 /** `rules` of the configuration: known codes, and none that is an error of the language below that. */
 
-import { closest } from '../base/edit-distance.js';
+import { nearCode } from '../diagnostics/near-code.js';
 import { isLanguageError, type RuleLevels } from '../diagnostics/rule-levels.js';
 
 /** What is wrong with the level of one code. */
@@ -26,8 +26,8 @@ export async function faultOfRules(rules: RuleLevels): Promise<RuleFault | null>
 }
 
 function unknownCode(code: string, known: readonly string[]): RuleFault {
-  const near = closest(code, known) ?? known.find((each) => each.endsWith(`/${code}`));
-  const help = near === undefined ? '`pushsift rules` lists the codes' : `did you mean \`${near}\`?`;
+  const near = nearCode(code, known);
+  const help = near === null ? '`pushsift rules` lists the codes' : `did you mean \`${near}\`?`;
   return { code, part: 'key', message: `there is no code \`${code}\``, help };
 }
 

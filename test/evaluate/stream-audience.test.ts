@@ -154,6 +154,53 @@ describe('devices', () => {
   });
 });
 
+describe('overlap', () => {
+  const { catalog } = loadCatalog({ applications: { X: {}, Y: {} }, tags: { age: { type: 'Integer' } } });
+  const text = ['A("X")', 'T("age", GTE, 18)'];
+
+  it.each([
+    ['whole devices', null],
+    ['rows', catalog],
+  ])('of %s has every device in one region, and ids of it where they are wanted', async (_, known) => {
+    const filters = text.map((each) => filterOf(each, known === null ? {} : { catalog: known }));
+    const source = streamAudience({ open: open(), catalog: known });
+    const regions = [
+      { filters: [1], count: 2, sample: ['d3', 'd4'] },
+      { filters: [0], count: 1, sample: ['d2'] },
+      { filters: [0, 1], count: 1, sample: ['d1'] },
+    ];
+    const { regions: found, ...others } = await source.overlap(filters, { sample: { size: 9, seed: 1 } });
+    expect(others).toEqual({ devices: 4, filters: 2 });
+    expect(found).toEqual(expect.arrayContaining(regions));
+    expect(found).toHaveLength(3);
+    const plain = await source.overlap(filters);
+    expect(plain.regions).toEqual(found.map(({ sample, ...region }) => region));
+  });
+});
+
+describe('what is said of names behind a listing', () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => `{"id":"d${at}","platform":"iOS","applications":["X"]}`);
+
+  async function saidOf(filter: Filter, options: Partial<StreamAudienceOptions> = {}) {
+    const said: number[] = [];
+    const onNotes: StreamAudienceOptions['onNotes'] = (_, notes) => void said.push(notes.length);
+    return [said, await ids({ open: open(many), onNotes, ...options }, filter)] as const;
+  }
+
+  it('is nothing where each was met: devices behind that are read as rows', async () => {
+    expect(await saidOf(filterOf('A("X")'))).toEqual([[], many.map((_, at) => `d${at}`)]);
+  });
+
+  it('is told once where one was not', async () => {
+    expect(await saidOf(filterOf('A("Z")'))).toEqual([[1], []]);
+  });
+
+  it('is nothing where a catalog knows them', async () => {
+    const { catalog } = loadCatalog({ applications: { X: {}, Z: {} } });
+    expect(await saidOf(filterOf('A("Z")', { catalog }), { catalog })).toEqual([[], []]);
+  });
+});
+
 describe('what reading came to', () => {
   function told() {
     const devicesRead: number[] = [];

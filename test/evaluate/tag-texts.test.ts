@@ -21,3 +21,16 @@ describe('texts of a tag', () => {
     expect(() => texts.add('another')).toThrow('devices hold more than 100000 different texts under the tag');
   });
 });
+
+it('those alone that are of a kind are kept where it is told', () => {
+  const kept = (kind: 'language' | 'time-zone' | undefined) => {
+    const texts = textCollector(kind);
+    for (const text of ['de', 'Europe/Oslo', 'any other']) texts.add(text);
+    return texts.list();
+  };
+  expect([kept('language'), kept('time-zone'), kept(undefined)]).toEqual([
+    ['de'],
+    ['Europe/Oslo'],
+    ['de', 'Europe/Oslo', 'any other'],
+  ]);
+});

@@ -1,7 +1,7 @@
 /** `pushsift rules`: every code there is, or one explained. */
 
-import { closest } from '../../base/edit-distance.js';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
+import { nearCode } from '../../diagnostics/near-code.js';
 import type { RULE_TEXTS } from '../../diagnostics/rule-texts.js';
 import type { Command, Context } from '../command/command.js';
 import { DOCS_OPTION, PRETTY_OR_JSON } from '../command/common-options.js';
@@ -46,7 +46,7 @@ async function rules(context: Context): Promise<ExitCode> {
 
 function knownCode(word: string, { codes, isCode }: RuleTexts): DiagnosticCode {
   if (isCode(word)) return word;
-  const near = closest(word, codes()) ?? codes().find((code) => code.endsWith(`/${word}`)) ?? null;
+  const near = nearCode(word, codes());
   const help = near === null ? '`pushsift rules` lists all codes' : `did you mean \`${near}\`?`;
   throw new Failure('usage', `there is no code \`${word}\``, help);
 }
