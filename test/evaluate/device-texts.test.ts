@@ -73,6 +73,7 @@ it('twenty thousand texts are kept, and of one more half as many of a language a
   const languages = Array.from({ length: 25 }, (_, at) => `${String.fromCharCode(97 + at)}z`);
   const texts = languages.flatMap((language) => Array.from({ length: 800 }, (_, at) => `${language}-x${at}`));
   expect(keptOf('language', texts)).toHaveLength(20_000);
+  expect(keptOf('language', [...texts, ...texts])).toHaveLength(20_000);
   expect(keptOf('language', [...texts, 'de'])).toHaveLength(25 * 512 + 1);
 });
 
