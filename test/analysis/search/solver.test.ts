@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Solver } from '../../../src/analysis/search/solver.js';
 import { forAll } from '../../support/law.js';
-
-type Clauses = readonly (readonly number[])[];
+import { type Clauses, pigeons, satisfies } from './hard-clauses.js';
 
 const ENDLESS = Number.MAX_SAFE_INTEGER;
 
@@ -15,10 +14,6 @@ function solverOf(variables: number, clauses: Clauses, plain = 0): Solver {
   return solver;
 }
 
-/** Whether the values, a bit for each variable, make every clause true. */
-const satisfies = (values: number, clauses: Clauses): boolean =>
-  clauses.every((clause) => clause.some((literal) => ((values >> (literal >> 1)) & 1) === 1 - (literal & 1)));
-
 const isSatisfiable = (variables: number, clauses: Clauses): boolean =>
   Array.from({ length: 2 ** variables }, (_, values) => values).some((values) => satisfies(values, clauses));
 
@@ -27,18 +22,6 @@ const valuesOf = (solver: Solver, variables: number): number =>
     (sum, bit) => sum + bit,
     0,
   );
-
-/** Each pigeon has a hole, and no two share one: with more pigeons than holes there is no way, and it takes long to see. */
-function pigeons(count: number, holes: number): Clauses {
-  const inHole = (pigeon: number, hole: number) => 2 * (pigeon * holes + hole);
-  const each = (length: number) => Array.from({ length }, (_, at) => at);
-  return [
-    ...each(count).map((pigeon) => each(holes).map((hole) => inHole(pigeon, hole))),
-    ...each(holes).flatMap((hole) =>
-      each(count).flatMap((left) => each(left).map((right) => [inHole(left, hole) + 1, inHole(right, hole) + 1])),
-    ),
-  ];
-}
 
 const VARIABLES = 7;
 const arbitraryClauses = fc.array(fc.array(fc.nat(2 * VARIABLES - 1), { minLength: 1, maxLength: 4 }), {
