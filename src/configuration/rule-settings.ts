@@ -1,6 +1,5 @@
 /** `rules` of the configuration: known codes, and none that is an error of the language below that. */
 
-import { nearCode } from '../diagnostics/near-code.js';
 import { isLanguageError, type RuleLevels } from '../diagnostics/rule-levels.js';
 
 /** What is wrong with the level of one code. */
@@ -17,16 +16,13 @@ export async function faultOfRules(rules: RuleLevels): Promise<RuleFault | null>
   for (const [code, level] of Object.entries(rules)) {
     if (!isLanguageError(code)) continue;
     const { RULE_TEXTS } = await import('../diagnostics/rule-texts.js');
-    const known = RULE_TEXTS.codes();
-    const isKnown = known.some((each) => each === code);
-    if (!isKnown) return unknownCode(code, known);
+    if (!RULE_TEXTS.isCode(code)) return unknownCode(code, RULE_TEXTS.nearCode(code));
     if (level !== 'error') return loweredError(code);
   }
   return null;
 }
 
-function unknownCode(code: string, known: readonly string[]): RuleFault {
-  const near = nearCode(code, known);
+function unknownCode(code: string, near: string | null): RuleFault {
   const help = near === null ? '`pushsift rules` lists the codes' : `did you mean \`${near}\`?`;
   return { code, part: 'key', message: `there is no code \`${code}\``, help };
 }

@@ -1,5 +1,6 @@
 /** The catalogue for people: all codes in a list, or one explained with its examples. */
 
+import { closest } from '../base/edit-distance.js';
 import { CATALOGUE, type DiagnosticCode } from './catalogue.js';
 import type { CodeEntry, Example } from './code-entry.js';
 import { paint, plain, type Row } from './frame/look.js';
@@ -20,6 +21,13 @@ export function codes(): readonly DiagnosticCode[] {
 /** True for a code of the catalogue. */
 export function isCode(code: string): code is DiagnosticCode {
   return Object.hasOwn(CATALOGUE, code);
+}
+
+/** The nearest of the codes that the word is the last part of, else of all; null: there is none. */
+export function nearCode(word: string): string | null {
+  const all = codes();
+  const ending = all.filter((code) => code.endsWith(`/${word}`));
+  return closest(word, ending) ?? ending[0] ?? closest(word, all);
 }
 
 /** Every code with its severity and title, a line each, in families; ends with a line break. */

@@ -4,6 +4,6 @@
  */
 
 import { CATALOGUE } from './catalogue.js';
-import { codes, explainCode, isCode, listCodes } from './explain-code.js';
+import { codes, explainCode, isCode, listCodes, nearCode } from './explain-code.js';
 
-export const RULE_TEXTS = { catalogue: CATALOGUE, codes, explainCode, isCode, listCodes };
+export const RULE_TEXTS = { catalogue: CATALOGUE, codes, explainCode, isCode, listCodes, nearCode };

@@ -1,8 +1,7 @@
 /** Which code a word was meant to be. */
 
 import { expect, it } from 'vitest';
-import { nearCode } from '../../src/diagnostics/near-code.js';
-import { RULE_TEXTS } from '../../src/diagnostics/rule-texts.js';
+import { nearCode } from '../../src/diagnostics/explain-code.js';
 
 it.each([
   // The last part of a code, however near another one is.
@@ -21,5 +20,5 @@ it.each([
   ['', null],
   ['nothing at all', null],
 ])('%s: %s', (word, code) => {
-  expect(nearCode(word, RULE_TEXTS.codes())).toBe(code);
+  expect(nearCode(word)).toBe(code);
 });

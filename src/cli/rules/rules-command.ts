@@ -1,7 +1,6 @@
 /** `pushsift rules`: every code there is, or one explained. */
 
 import type { DiagnosticCode } from '../../diagnostics/catalogue.js';
-import { nearCode } from '../../diagnostics/near-code.js';
 import type { RULE_TEXTS } from '../../diagnostics/rule-texts.js';
 import type { Command, Context } from '../command/command.js';
 import { DOCS_OPTION, PRETTY_OR_JSON } from '../command/common-options.js';
@@ -44,9 +43,9 @@ async function rules(context: Context): Promise<ExitCode> {
   return EXIT_OK;
 }
 
-function knownCode(word: string, { codes, isCode }: RuleTexts): DiagnosticCode {
+function knownCode(word: string, { isCode, nearCode }: RuleTexts): DiagnosticCode {
   if (isCode(word)) return word;
-  const near = nearCode(word, codes());
+  const near = nearCode(word);
   const help = near === null ? '`pushsift rules` lists all codes' : `did you mean \`${near}\`?`;
   throw new Failure('usage', `there is no code \`${word}\``, help);
 }
