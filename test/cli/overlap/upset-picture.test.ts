@@ -113,6 +113,36 @@ describe('the picture of an overlap', () => {
     expect(words(elements)).toContain('310');
   });
 
+  it.each([
+    [14, 1_234_567, false],
+    [15, 9, false],
+    [15, 1_234_567, true],
+  ])(
+    'writes the numbers of %i bars, up to %i, upright: %s, each above the middle of its bar',
+    (bars, largest, upright) => {
+      const names = ['a', 'b', 'c', 'd'];
+      const regions = Array.from({ length: bars }, (_, at) => ({
+        filters: names.flatMap((_name, bit) => (((at + 1) >> bit) & 1 ? [bit] : [])),
+        count: largest - at / 100 > 9 ? largest - at : 9,
+      }));
+      const elements = drawn(resultOf(names, regions, 1e9));
+      const rounded = (value: number) => Math.round(value * 10) / 10;
+      const expected = withLook(elements, 'region').map(({ attributes }) => {
+        const [x, y, width] = [attributes.x, attributes.y, attributes.width].map(Number) as [number, number, number];
+        const middle = x + width / 2;
+        return upright ? `${rounded(middle + 4)} ${rounded(y - 5)}` : `${rounded(middle)} ${rounded(y - 6)}`;
+      });
+      const places = elements
+        .filter(({ name, text }) => name === 'text' && regions.some(({ count }) => count.toLocaleString('en') === text))
+        .map(({ attributes: { transform, x, y } }) =>
+          transform === undefined
+            ? `${x} ${y}`
+            : (/^translate\((.*)\) rotate\(-90\)$/.exec(transform)?.[1] ?? transform),
+        );
+      expect(places).toEqual(expect.arrayContaining(expected));
+    },
+  );
+
   it('takes names for text, whatever they contain, and shortens long ones in the middle', () => {
     const hostile = '<script>alert("1")</script> & \u202e\u0007\ud800';
     const long = `the beginning ${'x'.repeat(200)} the end`;
