@@ -130,14 +130,12 @@ describe('the picture of an overlap', () => {
       const expected = withLook(elements, 'region').map(({ attributes }) => {
         const [x, y, width] = [attributes.x, attributes.y, attributes.width].map(Number) as [number, number, number];
         const middle = x + width / 2;
-        return upright ? `${rounded(middle + 4)} ${rounded(y - 5)}` : `${rounded(middle)} ${rounded(y - 6)}`;
+        return upright ? `upright ${rounded(middle + 4)} ${rounded(y - 5)}` : `${rounded(middle)} ${rounded(y - 6)}`;
       });
       const places = elements
         .filter(({ name, text }) => name === 'text' && regions.some(({ count }) => count.toLocaleString('en') === text))
         .map(({ attributes: { transform, x, y } }) =>
-          transform === undefined
-            ? `${x} ${y}`
-            : (/^translate\((.*)\) rotate\(-90\)$/.exec(transform)?.[1] ?? transform),
+          transform === undefined ? `${x} ${y}` : transform.replace(/^translate\((.*)\) rotate\(-90\)$/, 'upright $1'),
         );
       expect(places).toEqual(expect.arrayContaining(expected));
     },
