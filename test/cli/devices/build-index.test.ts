@@ -3,13 +3,13 @@
 import { expect, it } from 'vitest';
 import { runInProcess, withFolderAsync } from '../command.js';
 
-const COUNT = 6_000;
+const COUNT = 30_000;
 
 it.each([
   ['in the first batch', 700, 300],
   ['in a later batch', 2_400, 2_300],
   ['in another batch than the first of its name', 2_400, 300],
-  ['behind several batches', 5_900, 5_000],
+  ['behind several batches', 29_900, 25_000],
 ])('a device that is there twice, %s', async (_, second, first) => {
   const lines = Array.from({ length: COUNT }, (_line, at) =>
     JSON.stringify({ id: `d${at === second ? first : at}`, platform: 'iOS' }),
