@@ -104,6 +104,11 @@ describe('--fix', () => {
     },
   );
 
+  it('of standard input beside a file prints the text of standard input, and writes the file', async () => {
+    const { out, texts } = await check(['--fix', 'a.sift', '-'], { 'a.sift': SAFE }, UNSAFE);
+    expect([out, texts['a.sift']]).toEqual([UNSAFE, SAFE_FIXED]);
+  });
+
   it('of a body on standard input prints the body', async () => {
     const { code, out, err } = await check(['--fix', '-', '--quiet'], {}, body(SAFE));
     expect({ code, out, err }).toEqual({ code: 0, out: body(SAFE_FIXED), err: 'fixed 1 finding\n' });
