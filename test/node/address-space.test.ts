@@ -15,7 +15,7 @@ const filter = compileOrThrow('A("X")');
 const indexes = [];
 let code = null;
 try {
-  while (indexes.length < 12) {
+  while (indexes.length < 24) {
     const builder = DeviceIndex.builder({ ids: false });
     for (let at = 0; at < 100; at++) builder.add({ id: String(at), platform: 'iOS', applications: at % 2 ? ['X'] : [] });
     indexes.push(builder.seal());
